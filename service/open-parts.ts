@@ -24,7 +24,6 @@ const MEGABYTE = 1024 * 1024
 
 type LogOf = ReturnType<typeof createLog>['logOf']
 
-/** Opened parts of the service. `http/app.ts` gives each endpoint those that it uses. */
 export type ServiceParts = Awaited<ReturnType<typeof openParts>>
 
 /** Opens what the service needs, from the stores up. @param opened closes it, from the last to the first */
@@ -49,7 +48,7 @@ export async function openParts(
     logOf,
   )
   const uploading = await openUploading(config, kept, metrics, timeouts, log)
-  // The service never sees a registration that the form makes itself, so every upload might be named by one.
+  // The service never sees a registration that the form makes itself: every upload might be named by one.
   const ttlHours = config.directProvider ? null : config.uploadTtlHours
   opened.defer(startSweeping(kept.uploads, ttlHours, metrics, log))
   const checks = checksOf(config, { ...kept, ...providerParts })
@@ -68,7 +67,6 @@ async function openStores(config: ServiceConfig, log: FastifyBaseLogger): Promis
   return { resumes, uploads: await openUploadsOf(config, resumes, log) }
 }
 
-/** Opens the way to the provider, with the outbox around it where there is one. */
 async function openProvider(
   config: ServiceConfig,
   timeouts: Timeouts,
@@ -107,12 +105,11 @@ async function openUploading(
   return {
     scan,
     keeper: createUploadKeeper({ uploads, unclaimed, quotaBytes, senderOf, metrics, scan }),
-    // In the direct mode any upload might be named by a registration that never came by.
     uploadSecrets: config.directProvider ? null : secrets,
   }
 }
 
-/** A registration that is to be queued leaves time to say so, before the page gives up. */
+/** Leaves time to answer that a registration is queued, before the page gives up. */
 const providerTimeout = ({ storeAndForward }: ServiceConfig, { provider }: Timeouts) =>
   storeAndForward ? Math.max(provider / 2, provider - KEEPING_MS) : provider
 
@@ -131,7 +128,7 @@ async function outboxOf(
   log: FastifyBaseLogger,
 ): Promise<Outbox | null> {
   if (!storeAndForward) return null
-  // Loaded where it is needed: a database is three hundred modules more to read at each start.
+  // Loaded on demand: a database is three hundred modules.
   const { startOutbox } = await import('./gateway/queueing/start-outbox.ts')
   const outbox = await startOutbox(storeAndForward, parts, log)
   parts.metrics.watchOutbox(() => outbox.statistics())
@@ -146,16 +143,14 @@ interface CheckedParts extends Kept {
 const checksOf = ({ clamav }: ServiceConfig, { resumes, uploads, provider, outbox }: CheckedParts) => ({
   storage: async () => void (await Promise.all([resumes.check(), uploads.check()])),
   ...(clamav && { scanner: () => checkClamav(clamav, CHECK_TIMEOUT_MS) }),
-  // With an outbox, registrations are taken while the provider is away.
   ...(outbox ? { outbox: () => outbox.check() } : { provider: () => provider.check() }),
 })
 
-/** Says what keeps uploads from being taken. @throws where resumes can neither be kept nor read */
 async function checkUploads({ clamav }: ServiceConfig, kept: Kept, log: FastifyBaseLogger) {
   await Promise.all([checkStorage(kept, log), checkScanner(clamav, log)])
 }
 
-/** Logs that the scanner is missing. Kept files can still be read, and links need none; `/readyz` says it, too. */
+/** Logs a missing scanner: the service still serves files and takes links. */
 async function checkScanner(clamav: ServiceConfig['clamav'], log: FastifyBaseLogger): Promise<void> {
   if (!clamav) return
   try {
@@ -165,7 +160,7 @@ async function checkScanner(clamav: ServiceConfig['clamav'], log: FastifyBaseLog
   }
 }
 
-/** A full disk is no reason to serve nothing: what is kept can still be read, and there may be room soon. */
+/** Logs a full disk: kept files can still be read. */
 async function checkStorage({ resumes, uploads }: Kept, log: FastifyBaseLogger): Promise<void> {
   try {
     await resumes.check()

@@ -62,7 +62,6 @@ async function run(command: OutboxCommand, ids: readonly string[]): Promise<numb
   return isDone ? 0 : 1
 }
 
-/** @throws {ConfigurationError} naming every fault */
 function configuration() {
   const variables = z.object({ ...storageVariables, ...neededStoreAndForwardVariables })
   const secrets = [...STORAGE_SECRETS, ...STORE_AND_FORWARD_SECRETS]

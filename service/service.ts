@@ -26,7 +26,6 @@ export async function startService(
 ): Promise<RunningService> {
   const { logOf, endLog } = createLog(config.logLevel, logTo)
   const log = logOf('service')
-  // Closed from the last to the first.
   const opened = new AsyncDisposableStack()
   opened.defer(endLog)
   try {
@@ -37,7 +36,6 @@ export async function startService(
     const app = await createServiceApp(parts, timeouts, log)
     opened.defer(() => closeApp(app, timeouts.drain))
     const url = await listen(app, config)
-    // Some milliseconds of evaluation, which nobody has to wait for.
     page.withoutScript
       .load()
       .catch((error) => log.error({ err: error }, 'the page without script cannot be rendered'))

@@ -14,13 +14,11 @@ export function resumeKeeping(values: StorageValues) {
     : ({ kind: 'disk', folder: join(values.DATA_DIR, 'resumes') } as const)
 }
 
-/** In a bucket that is shared with the provider's own resumes, which are never public. */
+/** Bucket shared with the provider's own resumes, which are never public. */
 const S3_PREFIX = 'resumes/'
 
-/** Opens the store of resumes by configuration: the only place that names a concrete one. */
 export async function openResumeStore(config: ResumeKeeping): Promise<ResumeStore> {
   if (config.kind === 'disk') return createDiskResumeStore(config.folder)
-  // Loaded where it is needed: a hundred modules more to read at each start.
   const { createS3ResumeStore } = await import('@resume-library/resumes/s3-resume-store')
   return createS3ResumeStore({ ...config, prefix: S3_PREFIX })
 }

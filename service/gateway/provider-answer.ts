@@ -8,9 +8,8 @@ import { refuse } from '../refusals.ts'
 
 export interface ProviderAnswer {
   readonly kind: 'answered'
-  /** From 200 to 599. */
   readonly status: number
-  /** The body with its content type; null where there is none that the form could read. */
+  /** Body with its content type; null where the form could read none. */
   readonly content: { readonly type: string; readonly body: Buffer } | null
   readonly retryAfter: string | null
   /** True where it says that the provider can be asked how it is. */
@@ -45,10 +44,7 @@ export async function readRegistration(answer: IncomingMessage): Promise<Provide
   return read
 }
 
-/**
- * 304 answers a condition, and a registration has none. 407 is of a proxy on the way to the provider. A browser that
- * gets it from us shows its page no answer at all.
- */
+/** Refuses 304 and 407: a registration has no condition, and a browser hides a 407 from its page. */
 function registrationStatus(status: number): number {
   if (status >= 200 && status <= 599 && status !== 304 && status !== 407) return status
   throw invalid(`the status ${status}`)
@@ -74,7 +70,7 @@ const DECODERS = {
   deflate: (body, options) => promisify((body[0]! & 15) === 8 ? inflate : inflateRaw)(body, options),
 } as const satisfies Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>
 
-/** The body without its content codings, which were put on in the order in which they are named. */
+/** Undoes the content codings, which are named in the order in which they were applied. */
 async function decoded(body: Buffer, header = ''): Promise<Buffer> {
   const codings = header
     .toLowerCase()

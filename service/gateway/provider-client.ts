@@ -26,16 +26,12 @@ const erasureAnswer = z.object({
 
 export interface ProviderClient {
   /**
-   * Registers a candidate, by one request: never again by itself, and following no redirect.
+   * Registers a candidate by one request, without retries or redirects.
    *
    * @throws {Refusal} `provider_unreachable`, `provider_too_slow`, `provider_answer_invalid`
    */
   register(candidate: Candidate, idempotencyKey: string | null, requestId: string): Promise<ProviderAnswer>
-  /**
-   * Asks the built-in provider for what a token opens, or to erase it.
-   *
-   * @throws where it does not answer as it should; another provider has its own page for it, and is never asked
-   */
+  /** Asks the built-in provider for what a token opens, or to erase it. @throws where it does not answer as it should */
   erasure(request: ErasureRequest): Promise<ErasureAnswer>
   /** @throws where the provider does not answer, or itself says that it is not ready */
   check(): Promise<void>
@@ -100,10 +96,7 @@ function failure(error: unknown, signal: AbortSignal): Refusal {
 
 const MARK = randomUUID()
 
-/**
- * A registration as JSON. The resume is put in as it is: base64 needs no escapes, and `JSON.stringify` would hold the event
- * loop for 40 ms to look for them in megabytes.
- */
+/** Writes the resume as it is: base64 needs no escapes, and `JSON.stringify` would hold the event loop for 40 ms. */
 function registrationBody(candidate: Candidate): string {
   const { uploaded_resume } = candidate
   if (!uploaded_resume) return JSON.stringify(candidate)
@@ -112,10 +105,7 @@ function registrationBody(candidate: Candidate): string {
   return before + uploaded_resume.resume_content_base64.trim() + after
 }
 
-/**
- * Timeouts of its readiness, in milliseconds: where our own waits for it; and of the poll, for which nobody waits and a
- * provider may finish its own checks.
- */
+/** Milliseconds for its readiness: our own readiness waits for it; nobody waits for the poll. */
 const READINESS_TIMEOUTS_MS = { ours: 2_000, poll: 5_000 } as const
 
 const readinessBody = z.object({

@@ -22,10 +22,7 @@ export function createConnections(base: string) {
     timeout: IDLE_CONNECTION_MS,
   })
   return {
-    /**
-     * Sends a request, and follows no redirect; the beginning of its answer. Interim answers (RFC 9110, section 15.2) are
-     * waited through, which undici takes for broken ones.
-     */
+    /** Sends a request without following redirects. Skips interim answers (RFC 9110, section 15.2), unlike undici. */
     post: (
       below: string,
       headers: Readonly<Record<string, string>>,
@@ -33,7 +30,7 @@ export function createConnections(base: string) {
       signal: AbortSignal,
     ): Promise<IncomingMessage> =>
       beginningOfAnswer(request(base + below, { agent, method: 'POST', headers, signal }).end(body)),
-    /** The same on a connection of its own: no registration meets one that the other side closes after such a question. */
+    /** Gets on a connection of its own: no registration meets one that the other side closes after such a question. */
     get: (below: string, signal: AbortSignal): Promise<IncomingMessage> =>
       beginningOfAnswer(request(base + below, { agent: false, signal }).end()),
     close: () => agent.destroy(),

@@ -8,22 +8,19 @@ import type { ProviderClient } from './provider-client.ts'
 import type { ProviderHealth } from './provider-health.ts'
 import { isAway, isClosed, outageOfAnswer, outageOfError, wrongVariable } from './provider-outcomes.ts'
 
-/** A checked registration on its way to the provider. */
 export interface Registration {
   readonly candidate: Candidate
-  /** The same at each try; null where its sender gave none. */
+  /** The same at each attempt; null where its sender gave none. */
   readonly idempotencyKey: string | null
-  /** By which the logs tell of the request that brought it. */
   readonly requestId: string
   /** Uploaded resume that it claimed. A version without the table of uploads must not know the name: it releases others' claims. */
   readonly claimedResume: string | null
 }
 
-/** A registration that waits for a provider that is away. */
 export interface QueuedRegistration {
   readonly kind: 'queued'
   readonly id: string
-  /** By which its sender, and nobody else, finds it again. */
+  /** Secret by which its sender alone finds it again. */
   readonly secret: string
 }
 
@@ -36,10 +33,7 @@ export interface ProviderGateway<Outcome = ProviderAnswer | QueuedRegistration> 
   register(registration: Registration): Promise<Outcome>
 }
 
-/**
- * Registers at the provider itself. Metrics count how each call ends, the log has an error where only an operator can
- * help, and the provider's health is known by it.
- */
+/** Registers at the provider itself, and reports each outcome to metrics, log and health. */
 export function createProviderGateway(
   client: Pick<ProviderClient, 'register'>,
   health: ProviderHealth,

@@ -2,7 +2,7 @@ import type { RegistrationsState } from '@resume-library/contract/service-api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ProviderClient } from './provider-client.ts'
 
-/** Tells whether registrations are taken now, as far as this process knows. Nobody waits for it. */
+/** Tells from memory whether registrations are taken. */
 export interface ProviderHealth {
   readonly registrations: RegistrationsState
   /** Notes how a registration has just ended, and whether the provider said that it can be asked how it is. */
@@ -11,14 +11,12 @@ export interface ProviderHealth {
 }
 
 interface HealthOptions {
-  /** With a queue, registrations are taken while the provider is away. */
   readonly hasQueue: boolean
-  /** Polls from the start, and not only from when an answer says that the provider can be asked. */
+  /** True to poll from the start, not only once an answer says that the provider can be asked. */
   readonly tellsStatus: boolean
   readonly pollMs?: number
 }
 
-/** An answer counts so long, unless another follows. */
 const REMEMBER_MS = 60_000
 /** One call may fail by chance. */
 const MISSES_UNTIL_AWAY = 2
@@ -30,10 +28,7 @@ export const UNWATCHED: ProviderHealth = {
   close: () => {},
 }
 
-/**
- * Knows whether registrations are taken by the last answer: of a registration, or of a provider that can be asked, which
- * is polled.
- */
+/** Follows the provider's health by its last answer: to a registration, or to a poll of a provider that can be asked. */
 export function watchProviderHealth(
   { readiness }: Pick<ProviderClient, 'readiness'>,
   { hasQueue, tellsStatus, pollMs = 5_000 }: HealthOptions,

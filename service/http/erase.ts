@@ -30,10 +30,7 @@ const WAYS = [
   { method: 'POST', ask: eraseByToken, operationId: 'eraseCandidate', summary: 'Erase a candidate' },
 ] as const
 
-/**
- * `GET /candidate/erase/{token}`: the page that says what would be erased, and asks. It erases nothing, since scanners
- * follow links. `POST`: erases, and says so.
- */
+/** `GET /candidate/erase/{token}`: asks, since scanners follow links. `POST`: erases, and says so. */
 export function addEraseRoutes(routes: FastifyInstance, parts: EraseParts): void {
   const { config, limits, page } = parts
   for (const { method, ask, operationId, summary } of WAYS)
@@ -55,7 +52,7 @@ export function addEraseRoutes(routes: FastifyInstance, parts: EraseParts): void
     })
 }
 
-/** Said in a page, too: a person has followed the link. */
+/** Refuses in a page: a person has followed the link. */
 function tooManyRequests(error: unknown): Refusal {
   if (error instanceof Refusal && error.status === 429) return error
   throw error
@@ -65,7 +62,6 @@ type EraseState = Erasure | { readonly state: 'busy' }
 
 const STATUSES = { kept: 200, erased: 200, unknown: 404, unavailable: 503, unsure: 503, busy: 429 } as const
 
-/** Says what came of it, and where there is something to erase, asks. */
 function sendErasePage(
   erasure: EraseState,
   language: Language,
@@ -74,7 +70,7 @@ function sendErasePage(
 ): FastifyReply {
   const { direction, service } = messages[language]!
   const { title, erase: label } = service.erasure
-  // To where the page is, whatever path a proxy has put before it.
+  // Relative to the page, whatever path a proxy has put before it.
   const button = erasure.state === 'kept' ? { action: `?lang=${language}`, label } : null
   const paragraphs = paragraphsOf(erasure, service.erasure)
   reply.status(STATUSES[erasure.state]).header('Vary', 'Accept-Language')

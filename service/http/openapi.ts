@@ -1,10 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { describeRoutes } from '../operators/openapi.ts'
 
-/**
- * `GET /openapi.json`: what the service answers, made from the schemas of the routes that are added after this one.
- * Made when it is first asked for, since what makes it takes longer to load than many a route to answer.
- */
+/** `GET /openapi.json`: describes the routes that are added after it. Made on demand: what makes it loads slowly. */
 export function addOpenApiRoute(routes: FastifyInstance): void {
   const described: RouteOptions[] = []
   let description: Promise<unknown> | null = null

@@ -19,10 +19,7 @@ interface PageRouteParts {
   readonly jobBoardUrl: string
 }
 
-/**
- * `GET /`: the page in the reader's language, with `script=off` the one that needs no script. `GET /embedded`: the same
- * for the frame of another site, where one may have it. `GET /assets/...`: what it is made of.
- */
+/** `GET /`: the page; with `script=off`, without script. `GET /embedded`: in a frame. `GET /assets/...`: its files. */
 export function addPageRoutes(routes: FastifyInstance, parts: PageRouteParts): void {
   const { page } = parts
   addDocumentRoute(routes, '/', page, parts)

@@ -26,14 +26,12 @@ interface PostFormParts extends Omit<AnswerFormParts, 'consent'> {
 }
 
 /**
- * `POST /`: the form of the page, posted as it stands by a browser without script, or where the script did not come; and
- * `POST /embedded`, in the frame of another site. The answer is the page, rendered with what was typed, what is wrong with
- * it, or the success; never with a password. Only a registration that is queued is redirected, to the page that tells how
- * it ends; else nothing is: posted again, as by a reload, it is the same registration.
+ * `POST /` and, in a frame, `POST /embedded`: the form without script. The answer is the page with what was typed, never
+ * a password. Only a queued registration is redirected; anything else posted again is the same registration.
  */
 export function addPostFormRoutes(routes: FastifyInstance, parts: PostFormParts): void {
   const { page } = parts
-  // One for both: what is admitted is counted over all of them.
+  // Counts both routes together.
   const admission = createAdmission({ requests: UPLOADS_IN_FLIGHT_MAX, clientShare: CLIENT_SHARE_MAX })
   addRoute(routes, '/', page.withoutScript, admission, parts)
   if (page.embedded) addRoute(routes, EMBEDDED_PATH, page.embedded.withoutScript, admission, parts)
@@ -49,7 +47,6 @@ function addRoute(
   const send = answerSender(withoutScript, parts, path === EMBEDDED_PATH)
   const answerParts = { ...parts, consent: parts.page.consent }
   routes.register(async (route) => {
-    // Every body goes to the handler as it comes.
     route.removeAllContentTypeParsers()
     route.addContentTypeParser('*', (_request, _body, done) => done(null))
     route.withTypeProvider<ZodTypeProvider>().post(path, {
@@ -62,10 +59,10 @@ function addRoute(
         const form = newForm(prefillIn(request) ?? {})
         const stopped = (error: unknown) => answerOfRefusal(error, request)
         const answer = await answerForm(form, request, answerParts).catch(stopped)
-        // What cannot be said in a page is no reason to lose what stands in it.
+        // An answer that no page can say must not lose the answers in it.
         return send(form, answer, request, reply).catch((error) => send(form, stopped(error), request, reply))
       },
-      // What comes before the handler, which has read nothing yet.
+      // The handler has read nothing yet.
       errorHandler: async (error, request, reply) =>
         send(null, answerOfRefusal(error, request), request, reply),
     })
@@ -86,7 +83,6 @@ const description = {
   ),
 }
 
-/** Makes what sends the page that answers a form; null for the form where nothing of it was read. */
 const answerSender =
   (withoutScript: PageWithoutScript, { page, config, health }: PostFormParts, isFramed: boolean) =>
   async (
@@ -95,7 +91,6 @@ const answerSender =
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    // The connection is gone: there is nobody to answer.
     if (reply.raw.destroyed) return reply.hijack()
     const { lang } = pageQuerySchema.parse(request.query)
     const language = chosenLanguage(lang, request.headers['accept-language'], withoutScript.languages)
@@ -110,7 +105,7 @@ const answerSender =
     return withoutScript.send({ ...shown, ...shownForm(form, outcome) }, request, reply)
   }
 
-/** Makes the answer to a form whose work was ended by what was thrown; it is logged. */
+/** Makes the answer for a thrown error, and logs it. */
 function answerOfRefusal(error: unknown, request: FastifyRequest): FormAnswer {
   const refusal = refusalOf(error, refusalRules)
   logRefusal(refusal, error, request)

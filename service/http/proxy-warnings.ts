@@ -27,10 +27,7 @@ const IS_HTTP =
 const PUBLIC_URL_IS_HTTP =
   'people open the page by https, and addresses of uploads would begin with http: as PUBLIC_URL does. Begin it with https:'
 
-/**
- * Says in the log, once each, by the first request that shows it: that a proxy is not believed, and that the public
- * addresses of uploads would be wrong.
- */
+/** Warns once each of a proxy that is not trusted, and of wrong public addresses. */
 export function warnOfProxies(
   app: FastifyInstance,
   config: PublicAddress & { readonly trustProxy: false | string[] },
@@ -68,7 +65,7 @@ function originOf({ headers }: FastifyRequest): URL | null {
 
 const isElsewhere = (origin: URL | null) => origin !== null && !isThisMachine(origin.hostname)
 
-/** Also where the proxy that says so is not believed: nobody gains by a warning. */
+/** Reads the scheme even from a proxy that is not trusted: nobody gains by a warning. */
 function isOpenedByTls(request: FastifyRequest): boolean {
   const [scheme] = String(request.headers['x-forwarded-proto'] ?? '').split(',')
   return scheme?.trim().toLowerCase() === 'https' || originOf(request)?.protocol === 'https:'

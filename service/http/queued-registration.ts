@@ -33,10 +33,7 @@ const statusSchema = z
   })
   .meta({ title: 'KeptStatus', description: "How it stands, with the provider's answer after its end" })
 
-/**
- * `GET /registration/{secret}`: how a queued registration stands, as JSON or as a page. `POST …/withdraw`: takes it back
- * where it still waits; then the same answer.
- */
+/** `GET /registration/{secret}`: state of a queued registration, as JSON or a page. `POST …/withdraw`: takes it back. */
 export function addQueuedRegistrationRoutes(routes: FastifyInstance, parts: QueuedRegistrationParts): void {
   const { outbox, limits } = parts
   const typed = routes.withTypeProvider<ZodTypeProvider>()
@@ -118,15 +115,13 @@ async function statusOf(
   return isGone ? { status: 'erased' } : { status, answer }
 }
 
-/**
- * Asks the built-in provider whether what was registered is erased by now; false where nobody can be asked. Never throws.
- */
+/** Asks the built-in provider if a candidate is erased by now; false where nobody can be asked. Never throws. */
 async function isErased(body: unknown, parts: ErasureParts): Promise<boolean> {
   const token = tokenOf(body, parts.base)
   return token !== null && (await lookByToken(token, parts)).state === 'unknown'
 }
 
-/** Token of an erase page of ours: that of another provider is its own. */
+/** Token of our own erase page; null for another provider's. */
 function tokenOf(body: unknown, base: string): string | null {
   const url = eraseUrlOf(body, base)
   if (url === null || new URL(url).origin !== new URL(base).origin) return null

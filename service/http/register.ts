@@ -37,9 +37,8 @@ const acceptedSchema = z
   })
 
 /**
- * `POST /v1/candidate/backfill/register`: validated, sanitised and checked as the form did, its uploaded resume
- * claimed, then forwarded with the credential; the provider's status and body are the answer (specification,
- * section 7, call 2). Where it is queued for a provider that is away, 202 says where it can be looked after.
+ * `POST /v1/candidate/backfill/register`: checks, claims the resume, forwards, and answers as the provider did
+ * (specification, section 7, call 2). A registration queued for a provider that is away gets 202 and an address.
  */
 export function addRegisterRoute(routes: FastifyInstance, parts: RegisterRouteParts): void {
   const { register, limits, config, consent } = parts
@@ -79,7 +78,6 @@ export function addRegisterRoute(routes: FastifyInstance, parts: RegisterRoutePa
   })
 }
 
-/** Facts of the request that brings a registration. */
 export const senderOf = (
   request: Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'protocol' | 'host' | 'hostname'>,
   config: PublicAddress,
@@ -90,7 +88,6 @@ export const senderOf = (
   log: request.log,
 })
 
-/** Address at which a queued registration can be looked after. */
 export const queuedAddress = (
   secret: string,
   config: PublicAddress,
@@ -102,7 +99,7 @@ function handBack({ status, content, retryAfter }: ProviderAnswer, reply: Fastif
   if (retryAfter !== null) reply.header('Retry-After', retryAfter)
   if (content) return reply.type(content.type).send(content.body)
   if (status < 400) return reply.send()
-  // A refusal without words of its own: the form says its own for the status.
+  // Without a message: the form has its own for the status.
   const { code } = refuse('provider_answer_invalid')
   return reply
     .type('application/problem+json')

@@ -9,7 +9,7 @@ const answerSchema = z.object({ registrations: z.enum(REGISTRATIONS_STATES) }).m
   description: '`closed`: the operator takes none now; `away`: the provider cannot be reached',
 })
 
-/** `GET /api/registrations`: whether registrations are taken now. The answer is what is known; nobody is asked for it. */
+/** `GET /api/registrations`: tells from memory whether registrations are taken. */
 export function addRegistrationsRoute(routes: FastifyInstance, health: ProviderHealth): void {
   routes.withTypeProvider<ZodTypeProvider>().get(REGISTRATIONS_PATH, {
     schema: {

@@ -28,10 +28,7 @@ export function securityHeaders(
 /** Headers that scripts of other origins may read besides those that they always may. */
 export const EXPOSED_HEADERS: readonly string[] = ['Retry-After', REQUEST_ID_HEADER]
 
-/**
- * Headers by which a page of an origin that the operator names reads an answer, also a refusal that comes before its route.
- * Without them its script sees a failed network.
- */
+/** Headers for origins that the operator names, also on early refusals: without them a script sees a failed network. */
 export function otherOriginHeaders(
   { allowedOrigins }: Pick<ServiceConfig, 'allowedOrigins'>,
   { headers: { origin } }: FastifyRequest,

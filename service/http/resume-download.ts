@@ -15,7 +15,7 @@ import { refuse } from '../refusals.ts'
 const HEADERS = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Robots-Tag': 'noindex, nofollow',
-  // Asked again each time, so that what is erased is gone.
+  // Revalidated each time, so that what is erased is gone.
   'Cache-Control': 'private, no-cache',
   'Accept-Ranges': 'bytes',
 }
@@ -47,7 +47,6 @@ export function addResumeRoute(routes: FastifyInstance, resumes: Pick<ResumeStor
   })
 }
 
-/** Answers as the headers of the request ask: with nothing new, with the headers alone, or with a part. */
 async function answerByFacts(
   resumes: Pick<ResumeStore, 'open' | 'stat'>,
   filename: string,
@@ -68,7 +67,7 @@ async function answerByFacts(
   return answerOpened(resumes, filename, request, reply, range)
 }
 
-/** Answers with a file or a range of it, and closes the file whatever happens. */
+/** Answers with a file or a range of it, and closes the file. */
 async function answerOpened(
   resumes: Pick<ResumeStore, 'open' | 'stat'>,
   filename: string,
@@ -91,7 +90,7 @@ async function answerOpened(
 const needsFacts = ({ method, headers }: FastifyRequest) =>
   method === 'HEAD' || headers.range !== undefined || headers['if-none-match'] !== undefined
 
-/** Sends the bytes, and never throws: what can be told is told by now. */
+/** Sends the bytes. Never throws: the headers are sent. */
 async function send(request: FastifyRequest, reply: FastifyReply, bytes: OpenedResume['bytes']) {
   const { raw } = reply.hijack()
   try {
@@ -103,7 +102,6 @@ async function send(request: FastifyRequest, reply: FastifyReply, bytes: OpenedR
   }
 }
 
-/** Tells the error of a client that closed the connection. */
 const hasLeft = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
@@ -120,19 +118,13 @@ function describe(reply: FastifyReply, filename: string, { etag, modified }: Res
   })
 }
 
-/** The range that is asked for, unless `If-Range` names another file than this. */
 function rangeAsked({ headers }: FastifyRequest, { etag, size }: ResumeFacts) {
   const condition = headers['if-range']
   if (headers.range === undefined || (condition !== undefined && condition !== etag)) return null
   return byteRange(headers.range, size)
 }
 
-/**
- * The one range of bytes that a `Range` header asks for (RFC 9110, section 14.1.2).
- *
- * @param size of the whole file, in bytes
- * @returns null where the whole file is to be sent: for several ranges, other units, and what is no range
- */
+/** Reads the single range of a `Range` header (RFC 9110, section 14.1.2); null means the whole file. */
 function byteRange(header: string, size: number): ByteRange | 'outside' | null {
   const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header) ?? []
   if (first === '' && last === '') return null

@@ -3,23 +3,19 @@ import type { FastifyInstance } from 'fastify'
 
 export const SEEN_PATH = '/api/seen'
 
-/** Answer of `GET {SEEN_PATH}`: how the request arrived, for whoever sent it to see what a proxy before it did. */
+/** Answer of `GET {SEEN_PATH}`: how the request arrived, to show its sender what proxies did to it. */
 export interface Seen {
-  /** The address that the sender counts as, in the limits. */
   readonly client: string
-  /** True where a proxy says for whom it asks. */
   readonly forwarded: boolean
-  /** True where that is believed: `TRUST_PROXY` names the proxy. */
   readonly believed: boolean
   readonly protocol: string
   readonly host: string
-  /** Differs from process to process: what else answers is not this one. */
+  /** Differs from process to process. */
   readonly instance: string
 }
 
 const INSTANCE = randomUUID()
 
-/** Tells nobody but the sender anything, and of the sender what each site sees of its visitors. */
 export function addSeenRoute(routes: FastifyInstance): void {
   routes.get(SEEN_PATH, {
     schema: { hide: true },

@@ -29,7 +29,7 @@ interface UploadParts {
   readonly metrics: Pick<Metrics, 'uploadRefused'>
   readonly resumes: ResumeStore
   readonly keeper: UploadKeeper
-  /** Null where registrations do not come by here, so that each upload might be named by one. */
+  /** Null where registrations do not pass here, so that each upload might be named by one. */
   readonly uploadSecrets: UploadSecrets | null
 }
 
@@ -51,7 +51,7 @@ const answerSchema = z
   })
   .meta({ title: 'ResumeUploaded', description: 'Kept durably' })
 
-/** The body is received piece by piece, so this describes it and checks nothing. */
+/** Describes the body for OpenAPI; it is checked as it is received. */
 const bodySchema = z.unknown().meta({
   title: 'ResumeUpload',
   type: 'object',
@@ -63,22 +63,18 @@ const bodySchema = z.unknown().meta({
 })
 
 /**
- * `POST /api/upload`: multipart `file` and `filename`, streamed to the store, looked at, scanned where that is on,
- * and kept durably before the answer (specification, section 7, call 1). An upload is refused, in this order:
+ * `POST /api/upload`: multipart `file` and `filename` (specification, section 7, call 1). Refused, in this order:
  *
- * 1. where its client sends too many, or too many are received at once: here
- * 2. where its headers say that it is too large, or no form: here
- * 3. where the quota of its client or the disk has no room: `uploads/keep-upload.ts`
- * 4. where its body is broken, too large or too slow: `uploads/receive-upload.ts`
- * 5. where it is empty, of another type, locked or infected: `uploads/check-resume.ts`
- * 6. where its name cannot be stored, or is taken: the store
- *
- * `UPLOAD_REFUSALS` of `contract/errors.ts` has what each is answered.
+ * 1. too many from its client, or at once: here
+ * 2. too large or no form by its headers: here
+ * 3. no room in the quota or on the disk: `uploads/keep-upload.ts`
+ * 4. broken, too large or too slow: `uploads/receive-upload.ts`
+ * 5. empty, of another type, locked or infected: `uploads/check-resume.ts`
+ * 6. name cannot be stored or is taken: the store
  */
 export function addUploadRoute(routes: FastifyInstance, parts: UploadParts): void {
   const { limits, metrics } = parts
   routes.register(async (route) => {
-    // Every body goes to the handler as it comes.
     route.removeAllContentTypeParsers()
     route.addContentTypeParser('*', (_request, _body, done) => done(null))
     route.post(UPLOAD_PATH, {
@@ -125,13 +121,12 @@ async function upload(
       ...(secret && { delete_url: `${base}${UPLOAD_PATH}/${filename}?secret=${secret}` }),
     }
   } catch (error) {
-    // The connection is gone: there is nobody to tell.
     if (reply.raw.destroyed) return reply.hijack()
     throw error
   }
 }
 
-/** Size of the file, as far as it is known before it comes. @throws {Refusal} `resume_too_large` */
+/** Size of the file as far as its headers tell. @throws {Refusal} `resume_too_large` */
 function announcedBytes({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? RESUME_MAX_BYTES)
   if (length > UPLOAD_MAX_BYTES) throw refuse('resume_too_large')

@@ -11,20 +11,15 @@ import {
 } from 'rate-limiter-flexible'
 import { refuse } from '../refusals.ts'
 
-/**
- * Limits of each client, a key of `clientKey`. Too many requests are refused with `too_many_requests` and the seconds to
- * wait.
- */
+/** Limits of each client, by `clientKey`. Refuses with `too_many_requests` and the seconds to wait. */
 export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>
 
 const MINUTE_SECONDS = 60
-/** A page reports some seven steps for each registration. */
 const FUNNEL_REPORTS_PER_REGISTRATION = 10
-/** A page looks some ten times in the first minute. */
 const LOOKS_PER_REGISTRATION = 20
 
 interface LimitsConfig {
-  /** Shared between copies of the service; null to count in memory. */
+  /** Null to count in memory. */
   readonly databaseUrl: string | null
   readonly rateLimitPerMinute: number
   readonly uploadQuotaMegabytes: number
@@ -98,15 +93,13 @@ interface Limiters {
 }
 
 /**
- * Limiters that count in memory, or in PostgreSQL where copies of the service share a database; while it is away each
- * copy counts for itself.
+ * Counts in memory, or in a shared PostgreSQL; each copy counts for itself while that is away.
  *
  * @throws {ConfigurationError} by `create`, for a database that cannot be used at the start
  */
 export async function createLimiters(databaseUrl: string | null, log: FastifyBaseLogger): Promise<Limiters> {
   if (!databaseUrl)
     return { create: async (options) => new RateLimiterMemory(options), close: async () => {} }
-  // Loaded where it is needed: others start without it.
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: databaseUrl,

@@ -4,12 +4,12 @@ import { FUNNEL_STEPS, type FunnelStep } from '@resume-library/contract/service-
 import type { OutboxStatistics } from '@resume-library/outbox/outbox-store'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Counts of the service. No metric knows a person, an address or a file name. */
+/** Counts without a person, an address or a file name. */
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Each is the sum of a metric without `_total`, and no counter, whose names alone end so. */
+/** Gauges of prom-client with names that only counters may have. */
 const SUMS = ['active_handles', 'active_requests', 'active_resources'].map((name) => `nodejs_${name}_total`)
-/** Outcomes of a registration that an alert waits for: of what has never been counted, an increase is not seen. */
+/** Counted from 0 at the start: an alert sees no increase of what was never counted. */
 const WATCHED_OUTCOMES = [
   ...['201', '301', '302', '303', '307', '308', '401', '403', '404', '405', '500', '502', '503', '504'],
   ...['provider_unreachable', 'provider_too_slow', 'provider_answer_invalid'],
@@ -106,7 +106,7 @@ function watchDisk(registers: Registry[], folder: string): void {
   gauge(registers, 'data_folder_free_bytes', freeHelp, bytes('bavail'))
 }
 
-/** Looks each time that figures are asked for; where that fails there is the last one. */
+/** Measures at each scrape; where that fails, the last figure stays. */
 function gauge(registers: Registry[], name: string, help: string, look: () => Promise<number>): void {
   new Gauge({
     name,

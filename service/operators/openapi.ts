@@ -2,7 +2,6 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import type { RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-/** Describes routes by their schemas, as OpenAPI. */
 export async function describeRoutes(routes: readonly RouteOptions[]): Promise<unknown> {
   const [{ default: fastify }, { default: swagger }] = await Promise.all([
     import('fastify'),
@@ -21,10 +20,7 @@ export async function describeRoutes(routes: readonly RouteOptions[]): Promise<u
 
 const NAME = /^[A-Z][A-Za-z]*$/
 
-/**
- * Has each schema with a name as its `title` once, among the components, and elsewhere a reference to it: whoever makes a
- * client gets a type for each.
- */
+/** Moves each titled schema to the components, so that generated clients get a type for each. */
 function nameSchemas<Description extends object>(description: Description): Description {
   const schemas: Record<string, unknown> = {}
   const named = withReferences(description, schemas) as Description & { readonly components?: object }
@@ -37,13 +33,11 @@ function withReferences(value: unknown, schemas: Record<string, unknown>): unkno
   const members = Object.entries(value).map(([name, member]) => [name, withReferences(member, schemas)])
   const copy = Object.fromEntries(members) as { readonly title?: unknown; readonly type?: unknown }
   const { title, ...schema } = copy
-  // What else has a title, as the description itself, says of no type.
   if (typeof title !== 'string' || typeof copy.type !== 'string' || !NAME.test(title)) return copy
   schemas[title] = schema
   return { $ref: `#/components/schemas/${title}` }
 }
 
-/** Any address may answer so: refusals are spelled out only where a client could do something about them. */
 const REFUSED = { $ref: '#/components/responses/Refused' }
 const OPERATIONS = ['get', 'head', 'post'] as const
 
@@ -60,7 +54,6 @@ const openApiOptions: FastifyDynamicSwaggerOptions = {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    // Whoever may open the page may register: the credential of the provider is the service's alone.
     security: [],
     components: {
       responses: {
@@ -81,7 +74,6 @@ const openApiOptions: FastifyDynamicSwaggerOptions = {
 
 function completeOperations({ paths }: Description): void {
   for (const operations of Object.values(paths)) {
-    // A route that takes both describes them by the same object.
     if (operations.head)
       operations.head = { ...operations.head, operationId: `${operations.head.operationId}Head` }
     for (const method of OPERATIONS) {

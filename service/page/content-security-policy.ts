@@ -4,10 +4,7 @@ import type { PageConfig } from './page.ts'
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
 
-/**
- * The page's Content-Security-Policy: scripts and styles from our own origin, and inline only those that stand in
- * the page as it was built, by their hashes.
- */
+/** Page's Content-Security-Policy: our own origin, and inline scripts and styles of the build by their hashes. */
 export function pagePolicy(
   pages: readonly string[],
   { directProvider, frameAncestors }: Pick<PageConfig, 'directProvider' | 'frameAncestors'>,
@@ -21,7 +18,6 @@ export function pagePolicy(
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes(scripts)],
     'style-src': ["'self'", ...hashes(styles)],
-    // What reads resumes on the device.
     'worker-src': ["'self'"],
     'img-src': [
       "'self'",
@@ -32,7 +28,7 @@ export function pagePolicy(
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...(directProvider ? [new URL(directProvider.url).origin] : [])],
-    // Previews of the local copy, in a sandbox.
+    // Previews, in a sandbox.
     'frame-src': ['blob:'],
     'object-src': ['blob:'],
     'base-uri': ["'none'"],

@@ -16,17 +16,13 @@ export type Html = Readonly<Record<Language, string>>
 
 type Messages = Readonly<Record<Language, BuiltMessages>>
 
-/** The same for each language, changed. */
 export const mapHtml = (all: Html, change: (html: string, language: Language) => string): Html =>
   Object.fromEntries(Object.entries(all).map(([language, html]) => [language, change(html, language)]))
 
-/** Documents of a page before the service puts its configuration into them. */
 export interface Documents {
   readonly messages: Messages
   readonly pages: Html
-  /** Around an answer to a form. */
   readonly answers: Html
-  /** Files that they load besides those that were built, by path. */
   readonly files: readonly (readonly [path: string, file: PageFile])[]
 }
 
@@ -38,7 +34,7 @@ export function builtDocuments(folder: string, messages: Messages): Documents {
   return { messages, pages: read('index'), answers: read('without-script'), files: [] }
 }
 
-/** Made again by what the build has made them with, with sentences of the operator's. */
+/** Rebuilds the documents with the operator's messages. */
 export async function ownDocuments(folder: string, built: Messages, own: OwnMessages): Promise<Documents> {
   const parts: PageParts = JSON.parse(readBuilt(folder, PAGE_PARTS_FILE))
   const renderer: PageRendererModule = await import(pathToFileURL(join(folder, PAGE_RENDERER_MODULE)).href)
@@ -63,15 +59,11 @@ export async function ownDocuments(folder: string, built: Messages, own: OwnMess
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 
-/** Names of the modules with the messages of step 1, and of the others. */
 const MODULE_NAMES = { firstStep: 'first-step', laterSteps: 'later-steps' } as const
 type Part = keyof typeof MODULE_NAMES
 const PARTS = Object.keys(MODULE_NAMES) as Part[]
 
-/**
- * The modules from which a page fetches what is said in each language, of those that do not say what was built. Their
- * addresses change with what they say: a browser keeps them for a year.
- */
+/** Modules of the messages that differ from the build. Their addresses change with them: browsers keep them for a year. */
 function movedModules(built: Messages, own: Messages) {
   return Object.keys(built).flatMap((language) =>
     PARTS.flatMap((part) => {

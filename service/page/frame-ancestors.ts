@@ -8,10 +8,10 @@ const KEYWORD = /^'(?:self|none)'$/i
 const PORT_MAX = 65_535
 const FORMS = "must be 'none', 'self', or origins such as https://jobs.example, https://*.example or https:"
 
-/** A shell takes the quotes away, and what is left would be the name of a host. */
+/** Puts back the quotes that a shell takes away: without them the word would name a host. */
 export const withQuotes = (source: string): string => source.replace(/^(self|none)$/i, "'$1'").toLowerCase()
 
-/** @returns what is wrong with the sources, in words; null where browsers understand each */
+/** @returns what is wrong with the sources; null where browsers understand each */
 export function ancestorsFault(sources: readonly string[]): string | null {
   const wrong = sources.find((source) => !isSource(source))
   if (wrong?.includes('[')) return `cannot hold ${wrong}: browsers take no IPv6 address there; name the host`
@@ -29,7 +29,7 @@ function isSource(source: string): boolean {
 
 const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/|$)/
 
-/** @returns what the operator is told of sources that allow more than is meant, a sentence each */
+/** @returns a sentence for each source that allows more than is meant */
 export function ancestorsWarnings(sources: readonly string[]): readonly string[] {
   return sources.flatMap((source) => {
     if (/^(?:https?:|(?:https?:\/\/)?\*(?::.*)?\/?)$/.test(source))

@@ -33,7 +33,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Files that no browser asks for: documents as they were built, and what they are made of. */
 const KEPT_BACK =
   /^((index|without-script)\.[\w-]+\.html|(messages\.[\w-]+|page-parts)\.json|(embedded|prefilled)\.js)$/
 
@@ -81,7 +80,7 @@ export async function loadPage(config: PageConfig): Promise<Page> {
 const embeddedScript = ({ pageDir }: PageConfig) =>
   `${readBuilt(pageDir, EMBEDDED_SCRIPT)}embedded.startEmbedded()`
 
-/** Inlined: it is there before anything that the page fetches, and the policy of the page has its hash. */
+/** Inlines a script: it runs before anything that the page fetches, and the policy has its hash. */
 const withScript = (html: string, script: string) =>
   html.replace('</body>', () => `<script>${script}</script></body>`)
 
@@ -121,7 +120,6 @@ async function builtFile(folder: string, path: string, paths: ReadonlySet<string
   }
 }
 
-/** A page says hidden what may be true of registrations; each document keeps what is. */
 const NOTICE = /<p\b[^>]*\bdata-registrations="(\w+)" hidden>[\s\S]*?<\/p>\n?/g
 
 function documentFiles(html: string): Record<RegistrationsState, PageFile> {

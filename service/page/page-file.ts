@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-/** A file as it is sent: its bytes, plain and compressed where that is smaller. */
 export interface PageFile {
   readonly contentType: string
   readonly cacheControl: string
@@ -20,10 +19,7 @@ export const bytesOf = async (encoded: Encoded): Promise<Buffer> =>
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const REVALIDATED = 'no-cache'
 
-/**
- * A file that was made at the start, as small as it gets: compressed by who asks for it first, since that takes longer
- * than all else that a document needs, and most are never asked for.
- */
+/** File made at the start, compressed on demand: that takes long, and most are never asked for. */
 export function pageFile(text: string, contentType: string, cacheControl: string): PageFile {
   const identity = Buffer.from(text)
   const br = once(() => promisify(brotliCompress)(identity))
@@ -31,7 +27,7 @@ export function pageFile(text: string, contentType: string, cacheControl: string
   return { contentType, cacheControl, etag: etagOf(identity), bytes: { identity, br, gzip: gzipped } }
 }
 
-/** Made once for all who ask, and by the next where it could not be made. */
+/** Memoises a promise; a failure is tried again. */
 function once(make: () => Promise<Buffer>): () => Promise<Buffer> {
   let made: Promise<Buffer> | null = null
   return () => {
@@ -43,7 +39,6 @@ function once(make: () => Promise<Buffer>): () => Promise<Buffer> {
   }
 }
 
-/** Stands for the bytes in an address and in an entity tag. */
 export const digestOf = (bytes: Buffer | string, length: number): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, length)
 

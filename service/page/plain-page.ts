@@ -7,19 +7,17 @@ import type { FastifyReply } from 'fastify'
 import type { BoardHtml } from './board/board-html.ts'
 import type { PageBoard } from './board/load-board.ts'
 
-/** A page of some sentences and at most one button, whole without a script: one that it has does nothing that is seen. */
+/** Page of some sentences and at most one button, which needs no script. */
 export interface PlainPage {
   readonly language: Language
   readonly direction: Direction
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly link?: { readonly address: string; readonly label: string; readonly inNewTab: boolean } | null
-  /** Posts to an address of ours. */
   readonly button?: { readonly action: string; readonly hint?: string; readonly label: string } | null
   readonly script?: string | null
 }
 
-/** The colours and measures of `form/tokens.css`. */
 const STYLE = `:root{color-scheme:light dark;--page:#f3f5f9;--surface:#fff;--text:#171a21;--line:#dce0e8}
 @media(prefers-color-scheme:dark){:root{--page:#14161b;--surface:#1c1f26;--text:#eef0f4;--line:#343945}}
 *{box-sizing:border-box}body{margin:0;overflow-wrap:anywhere;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
@@ -47,7 +45,7 @@ export function plainPage(
   }
 }
 
-/** Sends a page that nobody keeps: the next look may show something else. */
+/** Sends a page that is not cached: the next look may show something else. */
 export function sendPlainPage(
   page: PlainPage,
   look: PlainLook,
@@ -103,6 +101,5 @@ ${button ? buttonForm(button) : ''}
 const linkTo = ({ address, label, inNewTab }: NonNullable<PlainPage['link']>) =>
   `<p><a href="${inHtml(address)}"${inNewTab ? ' target="_blank" rel="noreferrer"' : ''}>${inHtml(label)}</a></p>`
 
-// Plain text, since a form of no fields needs no parser.
 const buttonForm = ({ action, hint, label }: NonNullable<PlainPage['button']>) =>
   `<form method="post" enctype="text/plain" action="${inHtml(action)}">${hint ? `<p>${inHtml(hint)}</p>` : ''}<button>${inHtml(label)}</button></form>`

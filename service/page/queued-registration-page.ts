@@ -7,37 +7,29 @@ import { FORGET_TAB } from '@resume-library/contract/tab-storage'
 import type { PlainPage } from './plain-page.ts'
 
 interface QueuedRegistration {
-  /** Null where there is nothing at the address. */
   readonly status: KeptStatus | null
   readonly mayHaveArrived: boolean
   readonly secret: string
   readonly language: Language
   readonly messages: BuiltMessages
-  /** Base of our public addresses. */
   readonly base: string
-  /** True for the answer to a withdrawal, whose address is another. */
   readonly isWithdrawal: boolean
   readonly posted: PostedHow | undefined
 }
 
-/** On a page of its own, or in the frame of another site. */
 export const POSTED_HOW = ['1', 'framed'] as const
 type PostedHow = (typeof POSTED_HOW)[number]
 
-/** Address to which whoever has posted a form is sent. */
 export const postedAddress = (keptAt: string, language: string | undefined, how: PostedHow): string =>
   `${keptAt}?${language ? `lang=${encodeURIComponent(language)}&` : ''}posted=${how}`
 
-/** Leaves nothing of who has registered in the tab, and in the address, which a person keeps, that of the page alone. */
+/** Clears the tab's answers, and the address of all but the page's own. */
 const FORGET_POSTED = `try{${FORGET_TAB}}catch{}history.replaceState(null,'',location.pathname+location.search.replace(/[?&]posted=1$/,''))`
 
-/** Has the element around a frame be as high as this page, and scroll to it: who pressed Submit was far below. */
+/** Fits a frame's element to this page and scrolls to it: Submit was far below. */
 const REPORT_HEIGHT = `addEventListener('message',({source,origin,data})=>{const height=document.documentElement.offsetHeight;if(source===parent&&data?.hello)parent.postMessage({height,show:[0,height]},origin)})`
 
-/**
- * The page of a queued registration. It is loaded again by the person alone: a page that does so by itself takes a screen
- * reader back to its beginning (WCAG 2.2.1).
- */
+/** Page of a queued registration, which never reloads itself: a screen reader would begin again (WCAG 2.2.1). */
 export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
   const { status, mayHaveArrived, language, messages, base, posted } = queued
   const words = messages.service.kept
@@ -72,7 +64,7 @@ function stateOf(status: KeptStatus | null, words: BuiltMessages['service']['kep
   return status ? words.states[status.status] : words.unknown
 }
 
-/** From where the page is, whatever path a proxy has put before it. */
+/** Addresses relative to the page, whatever path a proxy has put before it. */
 function addressesOf({ secret, language, isWithdrawal }: QueuedRegistration) {
   const query = `?lang=${language}`
   return isWithdrawal

@@ -29,7 +29,7 @@ export const NEW_PAGE_CACHING = 'private, no-cache'
 
 const ONCE_MARK = 'once-of-this-page'
 
-/** The whole form on one page, which needs no script: rendered by what the build has left beside the page. */
+/** Whole form on one page without script, rendered by the build's module. */
 export type PageWithoutScript = ReturnType<typeof createPageWithoutScript>
 
 export function createPageWithoutScript(
@@ -64,11 +64,11 @@ export function createPageWithoutScript(
   }
   return {
     languages: Object.keys(messages),
-    /** Loads what renders, unless it is there: for the start, once the service listens. */
+    /** Loads the renderer unless it is there. */
     load,
     send: async (answer: AnsweredPage, request: FastifyRequest, reply: FastifyReply) =>
       sendPage(await render(answer), answer, request, reply),
-    /** Sends the page with nothing typed in it; where nothing is prefilled, one is rendered for each language and outcome. */
+    /** Sends the empty page, rendered once for each language and outcome where nothing is prefilled. */
     sendNew: async (page: NewPage, request: FastifyRequest, reply: FastifyReply) =>
       sendPage(await renderNew(page), page, request, reply),
   }

@@ -9,8 +9,7 @@ import { checkResume } from '../uploads/check-resume.ts'
 import type { VirusScan } from '../uploads/virus-scan.ts'
 
 /**
- * Looks at a resume inside of a registration as at an uploaded file. The provider takes its type from the name, or where
- * that has none of ours from the type that is told beside it.
+ * Checks an attached resume as an upload. Its type is that of its name, else the declared one, as for the provider.
  *
  * @throws {Refusal} `check_failed` for what is no base64, and what `checkResume` throws
  */

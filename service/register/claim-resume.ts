@@ -4,21 +4,13 @@ import type { Uploads } from '@resume-library/resumes/uploads'
 import type { FastifyBaseLogger } from 'fastify'
 import { refuse } from '../refusals.ts'
 
-/** What a registration changed about the file that it names. */
 export interface ResumeClaim {
-  /** The file that this request claimed; null for none. */
   readonly name: string | null
-  /**
-   * To be told how the call of the provider ended; never throws.
-   *
-   * @param mayBeRegistered false only where it is certain that nobody is registered by it: the claim is taken back
-   */
+  /** Ends the claim; never throws. @param mayBeRegistered false to take it back: certainly nobody is registered */
   settle(mayBeRegistered: boolean): Promise<void>
 }
 
-/** Sender of a registration. */
 export interface Claimant {
-  /** Base of our public addresses, as it sees them. */
   readonly publicBase: string
   readonly log: FastifyBaseLogger
 }
@@ -28,8 +20,7 @@ export interface ClaimParts {
 }
 
 /**
- * Claims the uploaded resume that a registration names: before the provider is called, so that no crash between leaves
- * a candidate whose resume is swept.
+ * Claims a registration's upload before the provider is called: a crash between must not leave it to the sweep.
  *
  * @throws {Refusal} `resume_unknown` for an address of ours at which there is no file
  */

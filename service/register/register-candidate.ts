@@ -17,9 +17,7 @@ import type { VirusScan } from '../uploads/virus-scan.ts'
 import { checkAttachedResume } from './check-attached-resume.ts'
 import { type Claimant, type ClaimParts, claimResume } from './claim-resume.ts'
 
-/** A registration as its request brought it. */
 export interface ReceivedRegistration extends Claimant {
-  /** Key of its client, as the limits count. */
   readonly client: string
   readonly input: ReceivedCandidate
   readonly idempotencyKey: string | null
@@ -33,15 +31,12 @@ export interface RegisterParts extends ClaimParts {
   readonly consent: PageConsent | null
 }
 
-/** Registers what was received, with parts of the service in it. */
 export type Register = (received: ReceivedRegistration) => Promise<ProviderAnswer | QueuedRegistration>
 
 /**
- * Registers a candidate, however it was sent: sanitised and checked as the form did, its resume looked at or claimed,
- * then given to the gateway.
+ * Checks a candidate and its resume, claims that, and gives both to the gateway.
  *
- * @throws {Refusal} `check_failed`, `resume_unknown`, a code `resume_*` or `scan_unavailable` of an attached file, or
- *   `provider_*`; {OutboxStoreError}
+ * @throws {Refusal} `check_failed`, `resume_unknown`, `resume_*`, `scan_unavailable`, `provider_*`; {OutboxStoreError}
  */
 export async function registerCandidate(
   received: ReceivedRegistration,
@@ -83,12 +78,10 @@ function checkFailure(check: CheckCode): Refusal {
   return refuse('check_failed', { detail, fields: field ? { [field]: detail } : {}, cause: check })
 }
 
-/** To a page that was opened before the operator asked for consent. */
 const OPENED_BEFORE = 'If the page shows no such box, please load it again.'
 
 /**
- * The candidate with what was agreed to. Any version is taken: a page that was opened before the operator changed the
- * text was shown the one that it names.
+ * Adds the consent, of any version: an older page was shown the one that it names.
  *
  * @throws {Refusal} `check_failed` at the field `consent`, where it is required and missing
  */

@@ -6,11 +6,10 @@ import { resumeContent } from './content/resume-content.ts'
 import type { VirusScan } from './virus-scan.ts'
 
 /**
- * Looks whether a file is the resume that it says it is, and opens without a password, then for viruses.
+ * Checks type, password and viruses of a file. @throws {Refusal} `resume_*`, `scan_unavailable`
  *
  * @param type of its name; null for one that is none of ours
  * @param scan null where files are not scanned
- * @throws {Refusal} one of the codes `resume_*` and `scan_unavailable`
  */
 export async function checkResume(
   type: ResumeType | null,
@@ -24,10 +23,9 @@ export async function checkResume(
   await scan?.(source)
 }
 
-/** So many bytes are looked at before other requests have their turn. */
 const TURN_BYTES = 256 * 1024
 
-/** The same file, read in turns with other requests: what reads it need not wait for a disk, and might read on and on. */
+/** Yields to other requests while a file is read: its reader may never wait for a disk. */
 function inTurns(source: ByteSource): ByteSource {
   let read = 0
   return {

@@ -15,33 +15,25 @@ interface KeeperParts {
   readonly quotaBytes: number
   readonly senderOf: UploadKeys['senderOf']
   readonly metrics: Pick<Metrics, 'uploaded'>
-  /** Null where uploads are not scanned. */
   readonly scan: VirusScan | null
 }
 
-/** Keeps uploads, however they come. A client is a key of `clientKey`. */
+/** Keeps uploads of a client, a key of `clientKey`. */
 export type UploadKeeper = ReturnType<typeof createUploadKeeper>
 
 export function createUploadKeeper({ uploads, unclaimed, quotaBytes, senderOf, metrics, scan }: KeeperParts) {
   const quotaOf = (client: string) => ({ sender: senderOf(client), bytes: quotaBytes })
   return {
-    /**
-     * Asserts, before a file is received, that the quota of its client and the disk have room for it.
-     *
-     * @param bytes as far as they are known
-     * @throws {Refusal} `upload_quota_exceeded`, `storage_full`
-     */
+    /** Asserts room in the client's quota and on the disk. @throws {Refusal} `upload_quota_exceeded`, `storage_full` */
     async assertRoom(client: string, bytes: number): Promise<void> {
       const wait = await uploads.untilRoom(quotaOf(client), bytes)
       if (wait !== null) throw quotaExceeded(wait)
       await unclaimed.assertRoom(bytes)
     },
     /**
-     * Checks a file that was received, keeps it durably on the quota of its client, and counts it; discarding one that
-     * fails is the caller's. The content has to be what the name says; a media type that came with it counts for nothing,
-     * since systems declare .docx as anything.
+     * Checks a received file and keeps it durably; a failed one is the caller's to discard. Declared media types are ignored.
      *
-     * @throws {Refusal} a code `resume_*`, `scan_unavailable` or `upload_quota_exceeded`; {ResumeStoreError}
+     * @throws {Refusal} `resume_*`, `scan_unavailable`, `upload_quota_exceeded`; {ResumeStoreError}
      */
     async keep(incoming: IncomingResume & ByteSource, filename: string, client: string): Promise<void> {
       await checkResume(resumeTypeOfName(filename), incoming, scan)

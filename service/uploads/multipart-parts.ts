@@ -3,22 +3,20 @@ import { malformed, type PartHeaders, parsePartHeaders } from './part-headers.ts
 
 type Sink = (bytes: Buffer) => void
 
-/** What is done with the content of a part. */
 export interface PartTaker {
   /** Takes the bytes in order; they are its own until it returns. */
   readonly take: Sink
-  /** The part has ended. */
   readonly end?: () => void
 }
 
 export interface PartsReceiver {
-  /** Takes the next bytes of the body. @throws {Refusal} `upload_malformed`; what the takers throw */
+  /** @throws {Refusal} `upload_malformed`; what the takers throw */
   take(bytes: Buffer): void
-  /** The body has ended. @throws {Refusal} `upload_malformed` */
+  /** @throws {Refusal} `upload_malformed` */
   end(): void
 }
 
-/** Does what can be done with the bytes that are there; false where it waits for more. */
+/** Consumes buffered bytes; false where it waits for more. */
 type Step = () => boolean
 
 const CRLF = Buffer.from('\r\n')
@@ -27,11 +25,9 @@ const NOTHING = Buffer.alloc(0)
 const ignore = () => {}
 
 /**
- * Receives a multipart body (RFC 7578) part by part. It holds at most the headers of a part, or a beginning of the
- * delimiter.
+ * Receives a multipart body (RFC 7578). Holds at most a part's headers, or a beginning of the delimiter.
  *
- * @param boundary from the request's content type
- * @param beginPart says what is done with a part; what it throws ends the body
+ * @param beginPart chooses a part's taker; what it throws ends the body
  */
 export function receiveParts(
   boundary: string,
@@ -41,7 +37,6 @@ export function receiveParts(
   return { take: (bytes) => parser.take(bytes), end: () => parser.end() }
 }
 
-/** Goes through a body by steps, each of which says what the next is. */
 class PartsParser implements PartsReceiver {
   readonly #delimiter: Buffer
   readonly #beginPart: (headers: PartHeaders) => PartTaker
@@ -69,7 +64,7 @@ class PartsParser implements PartsReceiver {
     if (this.#step !== this.#epilogue) throw malformed('the body ends early')
   }
 
-  /** A body that begins with its delimiter has no line end before it; another one says something before the first. */
+  /** A body may begin with its delimiter, without a line end before it. */
   #beginning(): boolean {
     const delimiter = this.#delimiter.subarray(CRLF.length)
     if (this.#pending.length < delimiter.length) return false
@@ -79,7 +74,6 @@ class PartsParser implements PartsReceiver {
     return true
   }
 
-  /** Hands on what stands before an end, and steps over that. */
   #through(end: Buffer, sink: Sink, next: () => Step): Step {
     return () => {
       const at = this.#pending.indexOf(end)
@@ -92,7 +86,6 @@ class PartsParser implements PartsReceiver {
     }
   }
 
-  /** What follows a delimiter: a line end before another part, or two dashes after the last. */
   #afterDelimiter(): boolean {
     if (this.#pending.length < 2) return false
     const text = this.#give(2).toString('latin1')
@@ -133,7 +126,6 @@ export function gatherText(maximumBytes: number, tooLong: () => Error) {
   }
 }
 
-/** How many bytes stand before a beginning of the delimiter at the very end, or all of them. */
 function beforeBeginning(bytes: Buffer, delimiter: Buffer): number {
   const from = Math.max(0, bytes.length - delimiter.length + 1)
   for (let at = bytes.indexOf(delimiter[0]!, from); at >= 0; at = bytes.indexOf(delimiter[0]!, at + 1)) {
@@ -144,11 +136,7 @@ function beforeBeginning(bytes: Buffer, delimiter: Buffer): number {
 
 const BOUNDARY = /;[ \t]*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))[ \t]*(?:;|$)/i
 
-/**
- * The boundary that a `multipart/form-data` content type names (RFC 2046, section 5.1.1).
- *
- * @throws {Refusal} `upload_malformed`
- */
+/** Boundary of a `multipart/form-data` type (RFC 2046, section 5.1.1). @throws {Refusal} `upload_malformed` */
 export function multipartBoundary(contentType: string): string {
   const [, quoted, bare] = BOUNDARY.exec(contentType) ?? []
   const boundary = quoted ?? bare

@@ -1,9 +1,9 @@
 import { refuse } from '../refusals.ts'
 
-/** What the headers of a part of a form say (RFC 7578, section 4). */
+/** Headers of a part of a form (RFC 7578, section 4). */
 export interface PartHeaders {
   readonly name: string
-  /** Of a file, as the person has it; null for a part that is none. */
+  /** Null for a part that is no file. */
   readonly filename: string | null
   /** Media type in lower case, without parameters; null where there is none. */
   readonly mediaType: string | null
@@ -14,10 +14,7 @@ const HEADER = /^([!#$%&'*+\-.^_`|~\w]+):[ \t]*([^\r\n]*)$/
 const NAME_PARAMETER = /;[ \t]*name=(?:"([^"]*)"|([^\s;"]+))/i
 const FILENAME_PARAMETER = /;[ \t]*filename=(?:"([^"]*)"|([^\s;"]*))/i
 
-/**
- * @param text the headers without the empty line at their end
- * @throws {Refusal} `upload_malformed`
- */
+/** Parses headers without the empty line at their end. @throws {Refusal} `upload_malformed` */
 export function parsePartHeaders(text: string): PartHeaders {
   const headers = new Map<string, string>()
   for (const line of text.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {

@@ -5,12 +5,9 @@ import { readBody } from '@resume-library/server/bodies/read-body'
 import { createUploadReceiver } from './receive-upload.ts'
 
 /**
- * Receives an upload into the store, and has it kept; of one that fails nothing stays.
+ * Receives an upload and has it kept; a failed one leaves nothing. @returns its name
  *
- * @param boundary of the multipart body
- * @returns its name
- * @throws {Refusal} `upload_malformed`, `resume_too_large`; {ResumeStoreError}; what ends a body early, and what `keep`
- *   throws
+ * @throws {Refusal} `upload_malformed`, `resume_too_large`; {ResumeStoreError}; what ends a body early; what `keep` throws
  */
 export async function receiveResume(
   body: IncomingMessage,

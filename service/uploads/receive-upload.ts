@@ -7,22 +7,16 @@ import { refuse } from '../refusals.ts'
 import { gatherText, type PartTaker, receiveParts } from './multipart-parts.ts'
 import { malformed, type PartHeaders } from './part-headers.ts'
 
-/** The largest body of an upload, in bytes. */
 export const UPLOAD_MAX_BYTES = RESUME_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES
 
 export interface UploadReceiver {
-  /** Takes the next bytes of the body. @throws {Refusal} `upload_malformed`, `resume_too_large`; what `keep` throws */
+  /** @throws {Refusal} `upload_malformed`, `resume_too_large`; what `keep` throws */
   take(bytes: Buffer): void
-  /** The body has ended. @returns the `filename` field @throws {Refusal} `upload_malformed` */
+  /** @returns the `filename` field @throws {Refusal} `upload_malformed` */
   end(): string
 }
 
-/**
- * Receives a multipart body of exactly two parts, `file` and `filename`, in either order.
- *
- * @param boundary from the request's content type
- * @param keep takes the file's bytes in order; they are its own until it returns
- */
+/** Receives a multipart body of two parts, `file` and `filename`. @param keep owns the bytes until it returns */
 export function createUploadReceiver(boundary: string, keep: (bytes: Buffer) => void): UploadReceiver {
   let received = 0
   let filename: string | undefined

@@ -6,9 +6,8 @@ import type { Metrics } from '../operators/metrics.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Deletes uploads that no registration named in `ttlHours`: now and every hour. Counts files without a row every day.
+ * Deletes unclaimed uploads hourly and counts strays daily. @param ttlHours null to keep all
  *
- * @param ttlHours null to keep every upload, because registrations do not come by here
  * @returns ends it, after the sweep that runs
  */
 export function startSweeping(
@@ -22,12 +21,11 @@ export function startSweeping(
   return everyHour(
     async () => {
       const now = new Date()
-      // Where a full disk has kept the start from it.
+      // A full disk may have kept the start from it.
       await uploads.takeIn()
       const removed = await uploads.sweep(now, age)
       metrics.swept(removed)
       if (removed > 0) log.info({ removed }, 'swept')
-      // It lists the whole store.
       if (now.getTime() - countedAt < DAY_MS) return
       await uploads.countStrays()
       countedAt = now.getTime()

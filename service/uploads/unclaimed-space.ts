@@ -3,7 +3,6 @@ import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { Uploads } from '@resume-library/resumes/uploads'
 import { refuse } from '../refusals.ts'
 
-/** How long a count is used: the table may hold a day's uploads. */
 const COUNT_MS = 10_000
 
 /** Keeps the uploads that no registration names below a share of the disk that would be free without them. */

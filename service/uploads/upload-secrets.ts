@@ -6,19 +6,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ResumeKeeping } from '../stores.ts'
 
 const KEY_BYTES = 32
-/** Of the file with the key, in the data folder. */
 export const UPLOAD_KEY_FILE = 'upload-key'
 
 export interface UploadKeys {
   readonly secrets: UploadSecrets
-  /** Digest of a client's address, by which its uploads of an hour are added up: the table holds no address. */
+  /** Keyed digest of a client's address, for its quota: the table holds no address. */
   senderOf(clientKey: string): string
 }
 
-/** Secrets by which uploaders take their uploads back: of each filename one. Nothing of them is kept. */
+/** Secrets by which uploaders take back their uploads, one for each filename. None is stored. */
 export interface UploadSecrets {
   of(filename: string): string
-  /** Whether a secret is that of a file: compared in the same time, wherever they differ. */
+  /** Compares in constant time. */
   isOf(filename: string, secret: string): boolean
 }
 
@@ -27,7 +26,7 @@ interface SecretsConfig {
   readonly resumes: ResumeKeeping
 }
 
-/** Makes secrets and digests by a key that all copies share which see the same files, and that outlives a restart. */
+/** Makes secrets and digests by a key that all copies share and that outlives a restart. */
 export async function createUploadKeys(
   { resumes, dataFolder }: SecretsConfig,
   log: FastifyBaseLogger,

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import type { ByteSource } from '@resume-library/file-formats/byte-source'
 import { refuse } from '../refusals.ts'
 
-/** Looks for viruses in a file. @throws {Refusal} `resume_infected`, `scan_unavailable` */
+/** @throws {Refusal} `resume_infected`, `scan_unavailable` */
 export type VirusScan = (source: ByteSource) => Promise<void>
 
 const BLOCK_SIZE = 64 * 1024
@@ -10,12 +10,7 @@ const ANSWER_MAX_LENGTH = 1_000
 const CLEAN = 'stream: OK'
 const FOUND = / FOUND$/
 
-/**
- * Scans by ClamAV's daemon, with the command INSTREAM of its protocol (clamd(8)): blocks of a length and so many
- * bytes, ended by a length of zero.
- *
- * @param timeout for the whole scan of one file, in milliseconds
- */
+/** Scans by ClamAV's INSTREAM (clamd(8)): blocks behind their length, ended by length 0. Timeout in ms. */
 export function createClamavScan({ host, port }: { host: string; port: number }, timeout: number): VirusScan {
   return async (source) => {
     let answer: string
@@ -30,7 +25,7 @@ export function createClamavScan({ host, port }: { host: string; port: number },
   }
 }
 
-/** Asks ClamAV's daemon whether it is there. @throws {Error} where it is not, or answers anything else */
+/** @throws {Error} where ClamAV's daemon is not there, or answers anything else */
 export async function checkClamav(
   { host, port }: { host: string; port: number },
   timeout: number,
@@ -41,7 +36,6 @@ export async function checkClamav(
   if (answer !== 'PONG') throw new Error(`clamd answered: ${answer}`)
 }
 
-/** @param ask writes the request */
 async function askDaemon(
   host: string,
   port: number,
@@ -59,7 +53,6 @@ async function askDaemon(
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('clamd closed the connection')))
   })
-  // The daemon may answer and close while it is still being sent to.
   const sent = ask(socket)
   try {
     await Promise.race([sent, answered])

@@ -64,20 +64,20 @@ export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
   },
 }
 
-/** False where it has ended, was never there, or is delivered again and again: it waits for one delivery. */
+/** Discards an entry; false where it has ended, was never there, or is being delivered all the time. */
 async function discard(id: string, { store, seal, uploads }: CommandContext): Promise<boolean> {
   const holder = randomUUID()
   // PostgreSQL takes nothing else for an id.
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return false
   const leased = await acquireLease(store, id, holder)
   if (!leased || !(await store.end(id, holder, 'discarded', null, Date.now()))) return false
-  // Of what no key opens nobody knows the resume; `npm run candidates -- orphans` finds it.
+  // Without a key its resume is unknown; `npm run candidates -- orphans` finds it.
   const message = seal.openIfWhole('message', id, leased.sealed)
   await releaseResume(message, leased.mayHaveArrived, uploads)
   return true
 }
 
-/** Leases one that waits, once another gives it back or its lease is over; null where it has ended, or others hold it all the time. */
+/** Leases a waiting entry once it is free; null where it has ended, or others hold it all the time. */
 async function acquireLease(store: OutboxStore, id: string, holder: string): Promise<Entry | null> {
   // Another may take what was abandoned first, and not come back either.
   for (let left = (3 * OUTBOX_LEASE_MS) / OUTBOX_LOOK_MS; left > 0; left -= 1) {
@@ -110,7 +110,7 @@ async function* eachEntry(store: OutboxStore): AsyncGenerator<Entry> {
   } while (after !== null)
 }
 
-/** Seals with the first key what the others open; left are those that are lost, damaged, or being delivered just now. */
+/** Seals with the first key what the others open; the rest is lost, damaged or being delivered. */
 async function rotateKey(store: OutboxStore, seal: Seal): Promise<{ sealed: number; left: number }> {
   let sealed = 0
   let left = 0

@@ -12,7 +12,6 @@ import {
   retryAfterMsOf,
 } from '../provider-outcomes.ts'
 
-/** Content of an entry that has ended. */
 export interface StoredAnswer {
   readonly status: number
   /** Parsed JSON, text, or null. */
@@ -22,10 +21,7 @@ export interface StoredAnswer {
 /** Every few seconds for as long as an outage lasts, which the log has said once. */
 const POSTPONED = 'postponed'
 
-/**
- * Sends a queued registration to the provider, once. Only what is for the person ends it; whatever is wrong between
- * service and provider may be put right, so it waits on.
- */
+/** Sends a queued registration once. Only an answer for the person ends it; other faults may be put right. */
 export async function deliverRegistration(
   registration: Registration,
   id: string,

@@ -13,15 +13,13 @@ import type { Outage } from '../provider-outcomes.ts'
 import type { StoredAnswer } from './deliver-registration.ts'
 
 const SECRET_BYTES = 16
-/** Attempts to find the same one that waits: it may end between two steps. */
 const MAX_ATTEMPTS = 5
 
-/** A registration to be queued: it has a key, so that no try registers anybody twice. */
+/** Registration with the key by which no attempt registers it twice. */
 export type QueueableRegistration = Registration & { readonly idempotencyKey: string }
 
-/** Content of an entry that waits. */
 interface QueuedMessage extends QueueableRegistration {
-  /** By which its sender finds it again: answered once more to whoever sends the same again. */
+  /** Secret by which its sender finds it again, answered once more to the same registration. */
   readonly secret: string
 }
 
@@ -47,10 +45,9 @@ export function createRegistrationQueue(parts: QueueParts) {
   const { store, seal, log } = parts
   return {
     /**
-     * Queues a registration durably, to be delivered later. The same one, by its Idempotency-Key and content, is queued once
-     * while it waits.
+     * Queues a registration durably, once for its Idempotency-Key and content.
      *
-     * @returns null where it cannot be queued: there are too many
+     * @returns null where too many wait
      * @throws {OutboxStoreError} where the database is away or full: it may be queued nevertheless
      */
     async enqueue(
@@ -59,7 +56,7 @@ export function createRegistrationQueue(parts: QueueParts) {
     ): Promise<QueuedRegistration | null> {
       const requestLog = log.child({ request_id: registration.requestId })
       try {
-        // Before it can be leased: a provider that just failed is not asked again at once.
+        // Before it can be leased, so that a failed provider is not asked again at once.
         if (outage) await parts.delivery.failed(outage.retryAfterMs)
         const kept = await enqueueOnce(registration, outage, parts)
         if (kept) requestLog.info({ id: kept.id }, 'kept for a provider that is away')
@@ -106,7 +103,6 @@ async function enqueueOnce(
     if (added === 'added') return kept
     if (added === 'full') return null
     const first = await store.findWaiting(fingerprint)
-    // Where it has ended meanwhile, this one is the next.
     if (first) {
       const { secret, requestId } = JSON.parse(seal.open('message', first.id, first.sealed!)) as QueuedMessage
       // Its own, where an earlier try was not answered, needs the claim.
@@ -117,7 +113,7 @@ async function enqueueOnce(
   throw new Error('a registration ended each time that it was found to wait')
 }
 
-/** Content by which registrations are the same: each sending has its own date, and consent of then. */
+/** Joins what makes registrations the same: without date and consent, which differ with each sending. */
 function contentOf({ candidate, idempotencyKey }: QueueableRegistration): string {
   const { registration_date, consent, ...content } = candidate
   return JSON.stringify([idempotencyKey, content])

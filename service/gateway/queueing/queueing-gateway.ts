@@ -5,7 +5,6 @@ import type { ProviderGateway, QueuedRegistration, Registration } from '../provi
 import { outageOfAnswer, outageOfError } from '../provider-outcomes.ts'
 import type { RegistrationQueue } from './enqueue.ts'
 
-/** Registers by another gateway, and queues a registration where that finds the provider away. */
 export const createQueueingGateway = (
   direct: ProviderGateway<ProviderAnswer>,
   queue: Pick<RegistrationQueue, 'enqueue'>,
@@ -14,10 +13,7 @@ export const createQueueingGateway = (
   register: (registration) => forwardOrEnqueue(registration, direct, queue, delivery),
 })
 
-/**
- * Sends a registration to the provider, or queues it where the provider is away. Where it can be neither sent nor queued,
- * the provider's failure is the answer, as without an outbox, unless the outbox's own database is away.
- */
+/** Sends a registration, or queues it where the provider is away. With a full queue, answers its failure. */
 async function forwardOrEnqueue(
   registration: Registration,
   direct: ProviderGateway<ProviderAnswer>,

@@ -2,8 +2,7 @@ import type { Uploads } from '@resume-library/resumes/uploads'
 import type { Registration } from '../provider-gateway.ts'
 
 /**
- * Gives up the resume of a registration that ended without being delivered, whichever way it ended. A candidate may stand
- * behind a try that was not answered, also where the next one is told 409: then the resume stays.
+ * Releases the resume of a registration that ended undelivered, unless an unanswered attempt may have registered it.
  *
  * @param message null where no key opens it
  */

@@ -21,7 +21,6 @@ const HOUR_MS = 60 * 60 * 1000
 
 export interface OutboxParts {
   readonly direct: ProviderGateway<ProviderAnswer>
-  /** Cuts the calls that are under way. */
   readonly cutCalls: () => void
   readonly uploads: Uploads
   readonly metrics: Metrics
@@ -32,7 +31,7 @@ export interface OutboxParts {
 
 export type Outbox = Awaited<ReturnType<typeof startOutbox>>
 
-/** Opens the outbox and begins to deliver what waits in it. @throws as `openOutbox` */
+/** Opens the outbox and begins to deliver. @throws as `openOutbox` */
 export async function startOutbox(config: StoreAndForward, parts: OutboxParts, log: FastifyBaseLogger) {
   const { cutCalls, uploads, interval, drain } = parts
   const onError = (error: unknown) => log.error({ err: error }, 'the outbox does not do its work')
@@ -60,7 +59,6 @@ export async function startOutbox(config: StoreAndForward, parts: OutboxParts, l
     statistics: () => store.statistics(),
     check: () => store.check(),
     async close() {
-      // What is cut is delivered again.
       const cut = setTimeout(cutCalls, drain)
       await delivery.close().finally(() => clearTimeout(cut))
       await endUpkeep()
@@ -94,7 +92,7 @@ function idsIn(message: string | null): { readonly request_id?: string | undefin
   return message === null ? {} : { request_id: (JSON.parse(message) as Registration).requestId }
 }
 
-/** Says at a start what waits under a lost key. It is kept until its time is over: the key may be found. */
+/** Logs at a start what waits under a lost key. It is kept until it expires: the key may be found. */
 async function sayLostKeys(store: OutboxStore, seal: Seal, log: FastifyBaseLogger): Promise<void> {
   const { waitingByKey } = await store.statistics()
   const lost = Object.entries(waitingByKey).filter(([keyId]) => !seal.keyIds.includes(keyId))

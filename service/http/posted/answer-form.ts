@@ -43,8 +43,7 @@ export interface AnswerFormParts extends ReceivePostedParts {
 }
 
 /**
- * Receives a form, keeps its file, checks it by the form's own rules, and registers the candidate as the register route
- * does. What a person would have to type or choose again is put into `form` as it comes.
+ * Receives a form, keeps its file, checks it by the form's rules, and registers the candidate. Fills `form` meanwhile.
  *
  * @throws {Refusal} what is no matter of one field: see `answerOfRefusal`
  */
@@ -80,7 +79,7 @@ function consentOf(fields: URLSearchParams) {
   return CONSENT_VERSION.test(version) ? { version } : null
 }
 
-/** A form that is refused here is still read as far as texts go, so that they stand in the answer. */
+/** Reads the texts of a form even where it is refused, so that they stand in the answer. */
 async function assertAllowed(
   form: PostedForm,
   request: FastifyRequest,
@@ -151,16 +150,13 @@ function bodyOf({ content }: ProviderAnswer): unknown {
   }
 }
 
-/**
- * Tells which page posted a form: by `Sec-Fetch-Site`, which no page can forge, else by the host of `Origin`, else of
- * `Referer`. Behind a proxy the scheme may be another one.
- */
+/** Tells the page that posted, by `Sec-Fetch-Site`, else the host of `Origin` or `Referer`. A proxy may change schemes. */
 export function postedFrom(
   request: FastifyRequest,
   publicUrl: string | null,
 ): 'same-origin' | 'elsewhere' | 'unknown' {
   const { 'sec-fetch-site': site, origin, referer } = request.headers
-  // `none`: the person alone has sent it, as by a reload.
+  // `none`: sent by the person alone, as by a reload.
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'same-origin' : 'elsewhere'
   const from = origin ?? referer ?? ''
   if (!URL.canParse(from)) return 'unknown'

@@ -48,7 +48,6 @@ const LATER_FIELDS = [
   CONSENT_INPUT,
 ]
 
-/** Tells a form of the first step, which no script has taken further. */
 export const isFirstStepAlone = (fields: URLSearchParams): boolean =>
   !LATER_FIELDS.some((name) => fields.has(name))
 
@@ -70,7 +69,6 @@ export function postedValues(fields: URLSearchParams, prefill: Prefill): FormVal
   return values as unknown as FormValues
 }
 
-/** Nothing need be chosen where the form begins so. */
 const isChoice = (name: FieldName, value: string) =>
   FIELDS[name].kind !== 'choice' || choicesOf(name).includes(value) || value === INITIAL_VALUES[name]
 
@@ -82,21 +80,19 @@ function postedResume(fields: URLSearchParams): KeptPostedResume | null {
   return { path: resumeUrl('', name), filename }
 }
 
-/** A form while it is worked on: the page that answers it shows this, however it ends. */
+/** Form while it is worked on, which the answering page shows however it ends. */
 export interface PostedForm {
   readonly fields: URLSearchParams
   readonly prefill: Prefill
   resume: KeptPostedResume | null
-  /** Of the page that posted it, whatever its clock said; a new one where there is none. */
+  /** From the page that posted it; a new one where there is none. */
   token: string
 }
 
 export interface FormAnswer {
   readonly status: number
   readonly outcome: PostedOutcome
-  /** Seconds, or a date as a provider has said it. */
   readonly retryAfter: number | string | null
-  /** Instead of the page: where a queued registration can be looked after. */
   readonly queuedAt?: string
 }
 
@@ -107,7 +103,7 @@ export const newForm = (prefill: Prefill = {}): PostedForm => ({
   token: newFormToken(),
 })
 
-/** Receives a body into a form, which has what came even where this throws: see {@link receiveForm}. */
+/** Receives a body into a form, which keeps what came even where this throws. */
 export async function fillForm(
   form: PostedForm,
   request: FastifyRequest,
@@ -124,7 +120,6 @@ export async function fillForm(
   }
 }
 
-/** Parts of a form that the page shows: none of a registration that is over, and never the password. */
 export function shownForm({ fields, prefill, resume, token }: PostedForm, outcome: PostedOutcome) {
   if (outcome.kind === 'registered') return { values: INITIAL_VALUES, resume: null, once: newFormToken() }
   const isGone = outcome.kind === 'wrong' && outcome.errors.resume_url === 'resume_unknown'

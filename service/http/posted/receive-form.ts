@@ -22,11 +22,9 @@ export interface PostedFile {
 type Incoming = Pick<IncomingResume, 'append' | 'drained'>
 
 /**
- * Receives a form of either type into `fields`, which have what came even where this throws. Of a text that is longer
- * than any may be, only a beginning is taken: it is still too long.
+ * Receives a form of either type into `fields`, which keep what came even where this throws. Too long texts are cut.
  *
- * @param incoming takes the bytes of the file; null where no file is wanted, and its bytes are read and dropped
- * @param maximumBytes of the body, of which no more is read
+ * @param incoming takes the file's bytes; null to drop them
  * @throws {Refusal} `media_type_unsupported`, `upload_malformed`, `request_too_large`; what ends a body early
  */
 export async function receiveForm(
@@ -57,7 +55,7 @@ async function receiveMultipart(
   const parts = receiveParts(multipartBoundary(body.headers['content-type'] ?? ''), (headers) => {
     if (++count > POSTED_FIELDS_MAX) throw refuse('request_too_large')
     if (headers.name !== POSTED_FIELDS.file || headers.filename === null) return takeText(headers.name)
-    // A browser sends an empty part without a name where no file was chosen.
+    // Browsers send an empty part where no file was chosen.
     if (file || !headers.filename) return { take: () => {} }
     const taken = takeFile(headers.filename, headers.mediaType, incoming)
     file = taken.file
@@ -67,7 +65,6 @@ async function receiveMultipart(
     received += bytes.length
     if (received > maximumBytes) throw refuse('request_too_large')
     parts.take(bytes)
-    // Whoever keeps the file is told its fault.
     await incoming?.drained().catch(() => {})
   })
   parts.end()

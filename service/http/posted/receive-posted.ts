@@ -29,7 +29,7 @@ export async function receivePosted(
   const { incoming, fault } = await beginFile(request, parts.resumes)
   try {
     const file = await fillForm(form, request, incoming)
-    // A link counts more than a file; of one that is wrong the person may think better, and cannot be asked to choose twice.
+    // A link counts more than a file, even a wrong link: a file cannot be chosen twice.
     if (!file || resumeFromUrl(form.fields.get('resume_url') ?? '')) return null
     file.fault ??= fault
     return await keepFile(file, incoming!, form, request, parts)
@@ -38,7 +38,6 @@ export async function receivePosted(
   }
 }
 
-/** Without room for a file there may still be a link. */
 function beginFile(
   { headers }: FastifyRequest,
   resumes: ReceivePostedParts['resumes'],
@@ -53,10 +52,7 @@ function beginFile(
 
 const isUploadCode = (code: string): code is UploadErrorCode => Object.hasOwn(UPLOAD_REFUSALS, code)
 
-/**
- * Keeps a file that came with a form as an upload is kept: within the limits and quota of its client, checked, and
- * durably. The same file posted again from the same page is the one that is kept already.
- */
+/** Keeps a file of a form as an upload. The same file from the same page is kept once. */
 async function keepFile(
   file: PostedFile,
   incoming: IncomingResume,
@@ -82,7 +78,6 @@ async function keepFile(
   } catch (error) {
     const { code, cause } = refusalOf(error, refusalRules)
     const refused = isUploadCode(code) ? code : 'upload_failed'
-    // What the code does not tell is logged as it is.
     if (isUploadCode(code)) request.log.info({ code }, 'the file of a form was refused')
     else request.log.error({ err: cause ?? error }, 'the file of a form could not be kept')
     metrics.uploadRefused(refused)

@@ -3,7 +3,7 @@ import { inHtml } from '@resume-library/contract/in-html'
 import { type Board, linksOf } from './board-variables.ts'
 import type { BoardLogo } from './logo.ts'
 
-/** A bar above each page of a board, and links below. React renders neither. */
+/** Bar above each page of a board, and links below, rendered without React. */
 export interface BoardHtml {
   readonly style: string
   readonly bar: string
@@ -13,7 +13,6 @@ export interface BoardHtml {
 
 type Words = BuiltMessages['board']
 
-/** By the colours of the page, `form/tokens.css`. */
 const STYLE = `.board{border-bottom:1px solid var(--line);background:var(--surface)}
 .board p,.board-links{max-width:800px;margin:0 auto;padding:.75rem 1rem}
 .board p{font-size:1.125rem;font-weight:600;line-height:1.4;letter-spacing:-.01em;overflow-wrap:anywhere}
@@ -23,11 +22,11 @@ const STYLE = `.board{border-bottom:1px solid var(--line);background:var(--surfa
 .board-links span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media(min-width:48em){.board p,.board-links{padding-inline:3rem}.board-links{margin-top:-2rem;padding-bottom:3rem}}`
 
-/** Drawn for white, as most are: a picture that says nothing of dark pages is not left unseen there. */
+/** Puts pictures on white, which most are drawn for. */
 const ON_WHITE = `@media(prefers-color-scheme:dark){.board img{box-sizing:content-box;padding:.375rem .625rem;border-radius:.5rem;background:#fff}}
 @media(forced-colors:active){.board img{box-sizing:content-box;padding:.375rem .625rem;background:#fff;forced-color-adjust:none}}`
 
-/** Styles `form/submit/consent-part.tsx`: they stand here, so that only the pages of who asks for it have it. */
+/** Styles `form/submit/consent-part.tsx`, for the pages that ask for consent alone. */
 const CONSENT = `.consent{margin-top:1.5rem}
 .consent label{display:flex;gap:.75rem;align-items:flex-start;padding:.75rem;border:1px solid var(--line-strong);border-radius:.625rem;font-weight:600;cursor:pointer}
 .consent label:has(:checked){border-color:var(--accent);background:color-mix(in srgb,var(--accent-fill) 8%,transparent)}
@@ -46,7 +45,6 @@ export function boardHtml(board: Board, { board: words, direction }: BuiltMessag
   const shownName = name && (logo ? logoHtml(logo, name) : `<bdi>${inHtml(name)}</bdi>`)
   return {
     style: STYLE + (logo && !logo.knowsDark ? ON_WHITE : '') + (board.consent ? CONSENT : ''),
-    // A landmark, named as what stands in it.
     bar: name ? `<section class="board" aria-label="${inHtml(name)}"><p>${shownName}</p></section>` : '',
     links: links.length ? `<footer class="board-links">${links.join('')}</footer>` : '',
     titleEnd: name ? ` – ${inHtml(direction === 'rtl' ? `\u2068${name}\u2069` : name)}` : '',

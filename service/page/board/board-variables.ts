@@ -43,7 +43,7 @@ export const boardVariables = {
 
 const boardSchema = z.object(boardVariables)
 
-/** Asserts what variables of a board need beside them: a text to agree to, and a name for who cannot see the picture. */
+/** Asserts what variables of a board need beside them: a text to agree to, and a name for the picture. */
 export const wholeBoard = <Schema extends z.ZodObject>(schema: Schema): Schema =>
   needing(
     needing(
@@ -66,7 +66,7 @@ export interface Board {
   readonly consent: ConsentKind | null
 }
 
-/** Null where nothing is said of it: the page is then as it was built. */
+/** Null for the page as it was built. */
 export function boardOf(values: z.output<typeof boardSchema>): Board | null {
   const board = {
     name: values.BOARD_NAME ?? null,

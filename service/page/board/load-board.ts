@@ -11,12 +11,11 @@ import type { BoardLogo } from './logo.ts'
 export interface PageBoard {
   readonly html: Readonly<Record<Language, BoardHtml>>
   readonly consent: PageConsent | null
-  /** Source of its picture, for a Content-Security-Policy. */
   readonly imageSource: string | null
   readonly logo: readonly [path: string, file: PageFile] | null
 }
 
-/** Opened by itself, a picture is a document of ours: no script in it runs, and it is nobody's origin. */
+/** A picture opened by itself is a document of ours: no script in it may run. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 export function loadBoard(

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { ancestorsWarnings } from '../frame-ancestors.ts'
 import type { Page, PageConfig } from '../page.ts'
 
-/** Logs at the start what the board's own look has come to, who may frame it too freely, and each version's text of consent. */
+/** Logs the board's resulting look, too free frame ancestors, and each version's text of consent. */
 export function logBoardSettings(
   { accentColor, frameAncestors }: Pick<PageConfig, 'accentColor' | 'frameAncestors'>,
   { consent }: Pick<Page, 'consent'>,
@@ -19,7 +19,7 @@ export function logBoardSettings(
     )
 }
 
-/** Names the shade that stands in for an accent colour too light to be read on light pages; null where none does. */
+/** Names the darker shade that replaces an accent colour too light to read; null where none does. */
 function accentSentence(accentColor: string | null): string | null {
   const shade = accentColor && accentChanges(accentColor).light
   return shade

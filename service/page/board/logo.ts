@@ -7,7 +7,6 @@ export interface BoardLogo extends PictureSize {
   readonly address: string
   /** The origin that it is loaded from; null for ours. */
   readonly origin: string | null
-  /** True where it looks after dark pages itself; else it stands on white there. */
   readonly knowsDark: boolean
   readonly file: { readonly contentType: string; readonly bytes: Buffer } | null
 }
@@ -17,8 +16,7 @@ const ROOM: PictureSize = { width: 240, height: 40 }
 const WITH_SIZE = /^(.+?)(?:\s+(\d{1,5})x(\d{1,5}))?$/s
 
 /**
- * Reads `BOARD_LOGO`: a file or an https address, and behind a space its size in pixels, `logo.svg 160x40`. The size of
- * a file may be left out, it is read from the picture.
+ * Reads `BOARD_LOGO`: a file or an https address, then its size, `logo.svg 160x40`; a file may tell its own.
  *
  * @throws {Error} whose message says what is wrong and what to do
  */

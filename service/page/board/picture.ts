@@ -7,16 +7,13 @@ export interface PictureSize {
 interface Picture {
   readonly contentType: string
   readonly extension: string
-  /** Null where it does not say. */
   readonly size: PictureSize | null
-  /** True where it has colours of its own for dark pages. */
   readonly knowsDark: boolean
 }
 
 interface Format {
   readonly extension: string
   readonly contentType: string
-  /** Matches its beginning, as Latin-1. */
   readonly begins: RegExp
   /** @throws {RangeError} where the file ends before it */
   sizeOf(bytes: Buffer): PictureSize | null
@@ -45,7 +42,7 @@ const FORMATS: readonly Format[] = [
   },
 ]
 
-/** By what the bytes are, whatever the file is named. @returns null for what is no picture that every browser shows */
+/** Recognises a picture by its bytes. @returns null for what is no picture that every browser shows */
 export function pictureOf(bytes: Buffer): Picture | null {
   const format = FORMATS.find(({ begins }) => begins.test(bytes.toString('latin1', 0, 64)))
   if (!format || (format.extension === 'svg' && !svgTag(bytes))) return null

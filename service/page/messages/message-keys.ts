@@ -4,10 +4,7 @@ import type { Language } from '@resume-library/contract/service-api'
 
 export type OwnMessages = ReadonlyMap<Language, ReadonlyMap<string, string>>
 
-/**
- * Prefixes of the keys of each part, so that no two sentences have the same: `next`,
- * `withoutScript.registrations_closed`, `service.erasure.states.kept.1` for the first of its paragraphs.
- */
+/** Key prefixes of each part, which keep keys unique: `next`, `withoutScript.registrations_closed`. */
 const PARTS = {
   firstStep: '',
   laterSteps: '',
@@ -25,7 +22,6 @@ export function sentencesByKey(messages: BuiltMessages): Map<string, string> {
   return sentences
 }
 
-/** Puts an operator's own sentences in their places, and adds forms of numbers that were not there. */
 export const withOwnMessages = (
   built: Readonly<Record<Language, BuiltMessages>>,
   own: OwnMessages,
@@ -49,7 +45,6 @@ export function pluralKeyOf(key: string): string | null {
   return form && PLURAL_KEYS.some((counted) => counted === base) ? base! : null
 }
 
-/** Keys of all forms that the numbers of a language have, whether the language says them or not. */
 export function pluralForms(language: Language): string[] {
   const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions()
   const forms = pluralCategories.filter((category) => category !== 'other')

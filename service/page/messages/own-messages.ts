@@ -7,7 +7,6 @@ import { loadMessages } from './load-messages.ts'
 import { type OwnMessages, pluralForms, pluralKeyOf, sentencesByKey } from './message-keys.ts'
 
 const FAULTS_TOLD = 50
-/** And so much of each: a key may be as long as the file. */
 const FAULT_LENGTH = 300
 
 /** Reads an operator's own sentences (`MESSAGES_FILE`). @throws {ConfigurationError} with all faults, each with its key */
@@ -81,7 +80,7 @@ function keyFaults(language: Language, said: object, messages: BuiltMessages): s
   })
 }
 
-/** Finds what is wrong with a sentence in the place of another, whose values it has to name. */
+/** Finds faults of a message against the built one, whose values it has to name. */
 function sentenceFaults(
   sentence: string,
   original: string,

@@ -9,7 +9,7 @@ const BINARY = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte <= 0x08 || byte === 0x0b || (byte >= 0x0e && byte <= 0x1a) || (byte >= 0x1c && byte <= 0x1f) ? 1 : 0,
 )
 
-/** Whether a file is text in UTF-8, UTF-16 or an 8-bit encoding, with no byte of binary data anywhere. */
+/** Tells text in UTF-8, UTF-16 or an 8-bit encoding, with no byte of binary data anywhere. */
 export async function isPlainText(source: ByteSource): Promise<boolean> {
   const encoding = utf16Encoding(await readBytes(source, 0, BLOCK_SIZE))
   return encoding ? isUtf16(source, encoding) : isEightBitText(source)
@@ -43,13 +43,12 @@ async function isEightBitText(source: ByteSource): Promise<boolean> {
   return true
 }
 
-/** Where the first byte of binary data stands, or -1. */
 function binaryByte(block: Uint8Array): number {
   for (let at = 0; at < block.length; at += 1) if (BINARY[block[at]!]) return at
   return -1
 }
 
-/** All of a file; a block is there until the next one is asked for. */
+/** Reads a file block by block; a block is valid until the next one. */
 async function* blocks(source: ByteSource): AsyncGenerator<Uint8Array> {
   const buffer = new Uint8Array(BLOCK_SIZE)
   for (let offset = 0; offset < source.size; offset += BLOCK_SIZE) yield await source.read(offset, buffer)

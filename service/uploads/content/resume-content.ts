@@ -6,13 +6,13 @@ import { zipEntries } from '@resume-library/file-formats/zip-archive'
 import { isPlainText } from './plain-text.ts'
 import { hasMacros } from './word-macros.ts'
 
-/** Whether a file is what its name says: `right`, `wrong`, or right but opening only with a password, as far as Word says so. */
+/** Verdict on a file by its name; `password-protected` as far as Word says so. */
 export type ContentVerdict = 'right' | 'wrong' | 'password-protected'
 
 /** The largest that an honest document of 5 MB claims to unpack to, with room, in bytes. */
 const UNPACKED_MAX_BYTES = 512 * 1024 * 1024
 
-/** Looks whether the content is of a type, by its structure; nothing is unpacked but the list of a .docx's parts. */
+/** Checks content by its structure; only the list of a .docx's parts is unpacked. */
 export async function resumeContent(type: ResumeType, source: ByteSource): Promise<ContentVerdict> {
   const head = await readBytes(source, 0, HEAD_BYTES)
   const format = formatOf(head)

@@ -4,16 +4,12 @@ import { readZipEntry, type ZipEntry } from '@resume-library/file-formats/zip-ar
 
 /** The list of a document's parts and what each is (ECMA-376, part 2, section 7.2.3). */
 const CONTENT_TYPES = '[content_types].xml'
-/** An honest list has some kilobytes. */
 const LIST_MAX_BYTES = 1024 * 1024
 
 /** The media types of macro projects and of documents with macros; a part may have any name. */
 const MACROS = /vbaproject|macroenabled|vbadata/i
 
-/**
- * Whether a .docx holds macros, as no .docx may; Word itself refuses one. A document whose list of parts is missing, comes
- * twice or cannot be read counts as one that does.
- */
+/** Tells a .docx with macros, which Word refuses. A list of parts that is missing, double or unreadable counts as one. */
 export async function hasMacros(source: ByteSource, entries: readonly ZipEntry[]): Promise<boolean> {
   if (entries.some(({ name }) => /vbaproject\.bin$/i.test(name))) return true
   const [list, another] = entries.filter(({ name }) => name.toLowerCase() === CONTENT_TYPES)
