@@ -12,10 +12,7 @@ interface Receiving {
   since: number
 }
 
-/**
- * Ends requests whose body stalls or drips: fewer bytes in `timeouts.receiving` milliseconds than are
- * enough, while nothing that came is waiting for us, is answered with 408 and the connection closed.
- */
+/** Ends requests whose body stalls or drips with 408, and closes their connection. */
 export function watchSlowClients(app: FastifyInstance, timeouts: ServerTimeouts): void {
   const watched = new Set<Receiving>()
   app.addHook('onRequest', (request, reply, done) => {
@@ -68,7 +65,6 @@ function isTooSlow(receiving: Receiving, timeouts: ServerTimeouts): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a body that does not arrive is refused with. */
     refuseSlowBody?: () => Refusal
   }
 }

@@ -31,7 +31,7 @@ export const serverVariables = {
     .default('info'),
 }
 
-/** Where a folder is, or the nearest one above it that is there: `/dev/fd` is a link into `/proc`. */
+/** Resolves a folder, or the nearest one above it that exists: `/dev/fd` is a link into `/proc`. */
 function placeOf(path: string): string {
   try {
     return realpathSync(path)

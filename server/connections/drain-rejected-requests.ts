@@ -3,11 +3,7 @@ import { Socket } from 'node:net'
 import { REFUSED_BODY_MAX_BYTES, REFUSED_BODY_TIMEOUT_MS } from '@resume-library/contract/limits'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * After an answer that came before the end of its request's body, takes so much more of the body that the client
- * comes to read the answer, and no more: then nothing is read, and the connection is cut a moment later. An answer to
- * a body that may be longer says that the connection closes.
- */
+/** Drains a little of a rejected body, so that its client reads the early answer, then cuts the connection. */
 export function drainRejectedRequests(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     if (!raw.complete && announcedBytes(raw) > 0) {

@@ -35,7 +35,7 @@ function networkOf(address: string): string {
   return [...groups, ...Array<string>(missing).fill('0'), ...end].slice(0, 4).join(':')
 }
 
-/** Whether an address is one of these addresses and networks, in numbers (`10.0.0.0/8`). */
+/** Tests if an address is one of these addresses and networks, in numbers (`10.0.0.0/8`). */
 export function networkList(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {

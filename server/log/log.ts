@@ -13,10 +13,7 @@ interface Log {
   endLog(): void
 }
 
-/**
- * Lines on stdout, of one shape for all parts: JSON, or words where a person sits at a terminal. Bodies, credentials and
- * addresses of requests are never handed to it; redaction is for the day when somebody does.
- */
+/** Creates a log of JSON lines on stdout, or of words at a terminal. Never hand it bodies, credentials or addresses. */
 export function createLog(level: string, destination?: DestinationStream): Log {
   if (destination) return { logOf: partsOf(level, destination), endLog: () => {} }
   if (process.stdout.isTTY) {

@@ -4,10 +4,7 @@ const LEVEL_WIDTH = 5
 const PART_WIDTH = 8
 const CLOCK = /T([\d:.]+)Z$/
 
-/**
- * A line of JSON as words for a person at a terminal: time of day in UTC, level, part, what happened, then all the rest as
- * `name=value`, with nothing in a value that a terminal would obey.
- */
+/** Formats a line of JSON for a terminal: time in UTC, level, part, event, then `name=value`, made printable. */
 export function readableLine(line: string): string {
   const { time, level, part, msg, ...rest } = JSON.parse(line) as Record<string, unknown>
   const clock = CLOCK.exec(String(time))?.[1] ?? String(time)

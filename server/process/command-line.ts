@@ -21,11 +21,7 @@ export function parseWords<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/**
- * Runs the command of this process; asked for help, or called wrongly, it writes the help.
- *
- * @returns its exit code: what `run` answers, 0 after help and 2 after wrong usage
- */
+/** Runs the command of this process. @returns its exit code: 0 after help, 2 after wrong usage */
 export async function runCommandLine<const Options extends ParseArgsOptionsConfig>(
   help: string,
   options: Options,

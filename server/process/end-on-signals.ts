@@ -5,10 +5,7 @@ const END_TIMEOUT_MS = DRAIN_TIMEOUT_MS + 1_000
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/**
- * Ends the process cleanly on a signal: what has begun is answered, then everything is closed. A second signal, or
- * {@link END_TIMEOUT_MS}, ends it at once.
- */
+/** Ends the process cleanly on a signal; a second one, or {@link END_TIMEOUT_MS}, ends it at once. */
 export function endOnSignals(close: () => Promise<void>): void {
   let ending = false
   const end = async () => {

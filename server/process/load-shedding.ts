@@ -15,10 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Refuses requests with 503 before the event loop or memory give way; what operators ask is always answered. What
- * cannot be known counts as no load.
- */
+/** Refuses requests with 503 before the event loop or memory give way; operators' requests are always answered. */
 export function shedLoad(app: FastifyInstance): void {
   const delays = monitorEventLoopDelay()
   const memoryMax = MEMORY_SHARE_MAX * Math.min(process.constrainedMemory() || totalmem(), totalmem())

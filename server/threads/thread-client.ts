@@ -11,17 +11,13 @@ export interface ThreadClient<Request, Response> {
   close(): Promise<void>
 }
 
-/**
- * Starts a thread. Requests travel over a channel of their own: under `node --watch` a thread's own port carries
- * messages of the watcher too.
- */
+/** Starts a thread with a channel of its own: `node --watch` uses a thread's own port. */
 export function startThread<Request, Response>(
   module: URL,
   data: unknown,
   resourceLimits: ResourceLimits,
 ): ThreadClient<Request, Response> {
   const { worker, port } = spawnThread(module, data, resourceLimits)
-  // In the order in which they asked.
   const waiting: PromiseWithResolvers<Response>[] = []
   let fault: Error | null = null
   let isClosing = false
