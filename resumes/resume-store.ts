@@ -19,17 +19,13 @@ export interface ResumeStore {
    */
   open(name: string, range?: ByteRange): Promise<OpenedResume | null>
 
-  /** What `open` tells, without the bytes: for HEAD, and for ranges that count from the end. */
+  /** Returns what `open` does, without the bytes. */
   stat(name: string): Promise<ResumeFacts | null>
 
   /** Removes a file durably, then its marks; whether it was there. @throws {ResumeStoreError} `unavailable` */
   erase(name: string): Promise<boolean>
 
-  /**
-   * All files, in pages of at most 1,000 in any order. One that is kept or erased meanwhile may be told or not.
-   *
-   * @throws {ResumeStoreError} `unavailable`
-   */
+  /** Lists all files, in any order and pages of at most 1,000. @throws {ResumeStoreError} `unavailable` */
   list(): AsyncIterable<readonly ListedResume[]>
 
   /** Removes what receivers that died have left. */
@@ -42,16 +38,15 @@ export interface ResumeStore {
    */
   mark(name: string, number: number): Promise<boolean>
 
-  /** Whether the mark is there. @throws {ResumeStoreError} `unavailable` */
   isMarked(name: string, number: number): Promise<boolean>
 
-  /** What a version without the table of uploads has left; null where none has run here since it was taken in. */
+  /** Files of a version without the table of uploads; null where none has run since they were taken in. */
   older(): Promise<OlderFiles | null>
 
   /** Bytes that are free where the files are kept; null where no such bound is known, as in S3. */
   freeBytes(): Promise<number | null>
 
-  /** Whether a file could be kept now. @throws {ResumeStoreError} `no_space`, `unavailable` */
+  /** Tests if a file could be kept now. @throws {ResumeStoreError} `no_space`, `unavailable` */
   check(): Promise<void>
 }
 
@@ -129,11 +124,7 @@ export interface ResumeFacts {
 }
 
 export interface OpenedResume extends ResumeFacts {
-  /**
-   * The bytes of the range, or all, once.
-   *
-   * @throws {ResumeStoreError} `unavailable`
-   */
+  /** Bytes of the range, or all, once. @throws {ResumeStoreError} `unavailable` */
   readonly bytes: AsyncIterable<Uint8Array>
   /** Gives everything back; whoever did not walk through all bytes must call it. Safe to call twice. */
   close(): Promise<void>

@@ -37,7 +37,7 @@ export async function ignoring<Result>(
   }
 }
 
-/** Whether an error is the operating system's, with one of these codes (`ENOENT`). */
+/** Tests for an error of the operating system with one of these codes (`ENOENT`). */
 export function isSystemFault(error: unknown, codes: readonly string[]): boolean {
   const code = systemCode(error)
   return code !== undefined && codes.includes(code)

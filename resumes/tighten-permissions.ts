@@ -2,7 +2,7 @@ import { chmod, lstat, opendir, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ignoring } from './storage-fault.ts'
 
-/** What was open to other users of the machine. Counts only: a file's name may be a person's, or the file's key. */
+/** Counts of what was open to other users. No names: one may be a person's, or the file's key. */
 export interface TightenedPermissions {
   /** Folders that are now 0700. */
   folders: number
@@ -62,7 +62,6 @@ async function tightenEntries(folder: string, result: TightenedPermissions): Pro
   }
 }
 
-/** What was tightened. */
 async function tighten(path: string, result: TightenedPermissions): Promise<'folder' | 'file' | 'nothing'> {
   const stats = await ignoring(['ENOENT', 'EACCES'], () => lstat(path))
   if (!stats) return 'nothing'

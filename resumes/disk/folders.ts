@@ -11,7 +11,7 @@ export interface DiskFolders {
   readonly kept: Folder
   /** Empty files, one for each claim. */
   readonly marks: Folder
-  /** What an older version kept apart. Only such a version makes it. */
+  /** Folder of an older version, which alone makes it. */
   readonly apart: Folder
   /** Makes the folders where they are not there; cheap once they are. */
   ready(): Promise<void>

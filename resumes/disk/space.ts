@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises'
 import { ResumeStoreError } from '../resume-store.ts'
 import { type DiskFolders, inFolders } from './folders.ts'
 
-/** What a store may still write, so that the rest of the disk stays free for others. */
 export interface DiskSpace {
   /**
    * Asks the system what is free.
@@ -15,10 +14,7 @@ export interface DiskSpace {
   take(bytes: number): void
 }
 
-/**
- * @param freeBytes asks the system what is free
- * @param reserveBytes that stay free
- */
+/** @param reserveBytes that stay free */
 export function createDiskSpace(freeBytes: () => Promise<number>, reserveBytes: number): DiskSpace {
   // Many receivers begin before the first of them writes: each byte counts from when it comes.
   let left = 0
@@ -37,7 +33,6 @@ export function createDiskSpace(freeBytes: () => Promise<number>, reserveBytes: 
   }
 }
 
-/** What the file system leaves to this user. */
 export async function freeBytesOf(folders: DiskFolders): Promise<number> {
   const { bavail, bsize } = await inFolders(folders, () => statfs(folders.incoming.path))
   return bavail * bsize

@@ -13,7 +13,7 @@ export interface S3Bucket {
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** What every key begins with, so that several stores share a bucket; nothing when absent. */
+  /** Prefix of every key, so that several stores share a bucket. */
   readonly prefix?: string
 }
 

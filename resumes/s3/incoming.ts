@@ -6,10 +6,7 @@ import { guarded } from '../storage-fault.ts'
 import type { S3Client } from './client.ts'
 import { factHeaders, keptKey } from './objects.ts'
 
-/**
- * A file that is staged on the local disk, so that it can be looked at and sent with its length and hash, and
- * is kept by a conditional PUT.
- */
+/** File staged on the local disk, to be checked and sent with its length and hash by a conditional PUT. */
 export function incomingToS3(s3: S3Client, staged: StagedFile): IncomingResume {
   const hash = createHash('sha256')
   return {

@@ -1,19 +1,18 @@
 import type { ResumeFacts } from '../resume-store.ts'
 import type { S3Answer, S3Client } from './client.ts'
 
-/** Where every file is kept. Its name is from when it held claimed files only: millions of objects cannot be renamed. */
+/** Prefix of every file, from when it held claimed files only: millions of objects cannot be renamed. */
 export const KEPT = 'claimed/'
 export const keptKey = (name: string) => KEPT + name
 /** An empty object for each claim. */
 export const markKey = (name: string, number: number) => `marks/${name}.${number}`
-/** What an older version kept apart, and its notes of claims. */
 export const APART = 'unclaimed/'
 export const NOTES = 'claims/'
 
 const MODIFIED = 'x-amz-meta-modified'
 const SHA256 = 'x-amz-meta-sha256'
 
-/** What an object is put with: its own time and tag may change where a bucket is copied. */
+/** Headers with a file's facts: an object's own time and tag may change where a bucket is copied. */
 export function factHeaders(sha256: string, modified: Date): Record<string, string> {
   return {
     [SHA256]: sha256,

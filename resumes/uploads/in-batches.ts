@@ -1,8 +1,4 @@
-/**
- * Runs a task once for all items that arrive while it runs for those before them: many callers share one commit.
- *
- * @param task answers as many results as it is given items, in their order
- */
+/** Runs a task for all items that arrived during its last run. @param task returns results in the order of its items */
 export function inBatches<Item, Result>(
   task: (items: readonly Item[]) => Promise<readonly Result[]>,
   atMost = 200,

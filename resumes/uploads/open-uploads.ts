@@ -30,7 +30,7 @@ import { type KeptUpload, loggedName, type Uploads, type UploadsLog } from './up
 /** A PostgreSQL server gives up a query that takes longer, in milliseconds. */
 const QUERY_TIMEOUT_MS = 10_000
 
-/** Where the table is: in the database that copies of the service share, or in the data folder. */
+/** Location of the table: the database that copies share, or the data folder. */
 export const uploadsLocation = (folder: string, databaseUrl: string | null): DatabaseLocation =>
   databaseUrl === null ? sqliteLocation(folder, 'uploads') : { kind: 'postgres', url: databaseUrl }
 

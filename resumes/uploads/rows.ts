@@ -142,7 +142,7 @@ export const eraseUnclaimed = (kysely: Rows, name: string): Promise<Row | undefi
     .returningAll()
     .executeTakeFirst()
 
-/** What is old: unclaimed uploads by the time they may wait, and erasures that nobody is at any more. */
+/** Matches old rows: unclaimed uploads, and erasures that were cut short. */
 const isOld =
   (now: Date, ttlHours: number) =>
   ({ eb, and, or }: ExpressionBuilder<UploadsTables, 'uploads'>) =>
