@@ -16,16 +16,14 @@ import {
 } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
 
-/** Where candidates and resume files are kept. */
 export interface StorageConfig {
-  /** Of everything that is kept on this machine. */
   readonly folder: string
   readonly candidates: DatabaseLocation
   /** Null where resume files are kept in the folder. */
   readonly s3: S3Place | null
 }
 
-/** What `npm run candidates` is configured by, and the provider as well. */
+/** Configuration of `npm run candidates`, and of the provider too. */
 export interface OperatorConfig {
   readonly storage: StorageConfig
   /** Base of public resume addresses; null where the service takes the origin at which it is asked. */

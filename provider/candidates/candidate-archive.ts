@@ -1,7 +1,7 @@
 import type { EligibilityStatus, JobType } from '@resume-library/contract/candidate'
 import type { CandidateRecord, NewCandidate } from './candidate-store.ts'
 
-/** Which candidates: all that pass every test that is there. */
+/** Filter of candidates, who pass every test that is there. */
 export interface CandidateFilter {
   /** Registered at this time or later, by the provider's clock; ISO 8601 in UTC. */
   readonly since?: string
@@ -47,10 +47,7 @@ export interface CandidateStatistics {
   readonly eligibility_status: Readonly<Record<EligibilityStatus, number>>
 }
 
-/**
- * The operator's view of what is kept: reading in pages, erasing, copying. Every method throws
- * {CandidateStoreError} where the database does not answer.
- */
+/** Operator's view of the candidates. Every method throws {CandidateStoreError} where the database does not answer. */
 export interface CandidateArchive {
   page(filter: CandidateFilter, page: CandidatePage): Promise<readonly CandidateRecord[]>
   count(filter: CandidateFilter): Promise<number>
@@ -60,7 +57,7 @@ export interface CandidateArchive {
   /** How many records name an uploaded resume, by addresses in whatever spelling and at whatever host. */
   countNaming(resumeName: string): Promise<number>
 
-  /** Of the tokens by which a candidate erases itself; null where there is no such candidate. */
+  /** Digests of a candidate's erase tokens; null where there is no such candidate. */
   eraseDigests(id: string): Promise<string | null>
 
   /**

@@ -10,7 +10,7 @@ export type CandidateResume =
   /** Kept in the provider's own resume store under `name`; the other two are the candidate's words. */
   | { readonly kind: 'file'; readonly name: string; readonly filename: string; readonly filetype: string }
 
-/** What an Idempotency-Key stands for; `fingerprint` tells the same content from other content, without the password. */
+/** Idempotency-Key, and a fingerprint of its content without the password. */
 export interface IdempotencyMark {
   readonly key: string
   readonly fingerprint: string
@@ -46,7 +46,7 @@ export interface CandidateStore {
   /** The registration that was made with an Idempotency-Key, or null. @throws {CandidateStoreError} */
   findByIdempotencyKey(key: string): Promise<FirstRegistration | null>
 
-  /** Whether the registration that was made with an Idempotency-Key is erased. @throws {CandidateStoreError} */
+  /** Tells if the registration made with an Idempotency-Key is erased. @throws {CandidateStoreError} */
   wasErased(key: string): Promise<boolean>
 
   /**
@@ -65,7 +65,7 @@ export interface CandidateStore {
    */
   expireIdempotencyKeys(before: Date): Promise<number>
 
-  /** Whether the store answers. @throws {CandidateStoreError} */
+  /** @throws {CandidateStoreError} */
   check(): Promise<void>
 
   close(): Promise<void>

@@ -4,7 +4,6 @@ import type { CandidateRecord } from '../candidates/candidate-store.ts'
 import type { ResumeStores } from '../stores.ts'
 import { type ResumeFile, resumeFileOf } from './resume-file.ts'
 
-/** Where everything of a candidate is. */
 export interface ErasureParts {
   readonly archive: CandidateArchive
   readonly resumes: () => Promise<ResumeStores>
@@ -12,7 +11,6 @@ export interface ErasureParts {
   readonly publicUrl: string | null
 }
 
-/** What becomes of a candidate's resume. */
 export type FoundResume =
   | { readonly kind: 'none' }
   | { readonly kind: 'here'; readonly name: string; readonly store: ResumeStore }
@@ -35,11 +33,7 @@ export async function findResume(candidate: CandidateRecord, parts: ErasureParts
   return isHere ? { kind: 'here', name, store } : { kind: 'elsewhere', name }
 }
 
-/**
- * Erases a candidate, durably: the file first, so that where this is cut short, the record still tells what is left.
- *
- * @returns whether the record was there
- */
+/** Erases the file, then the record, durably: cut short, the record still names it. @returns false without a record */
 export async function eraseCandidate(
   { id }: Pick<CandidateRecord, 'id'>,
   resume: FoundResume,
@@ -49,6 +43,5 @@ export async function eraseCandidate(
   return archive.erase(id)
 }
 
-/** Whether another record names the same file. */
 const isShared = async ({ kind, name }: ResumeFile, archive: CandidateArchive): Promise<boolean> =>
   kind === 'public' && (await archive.countNaming(name)) > 1

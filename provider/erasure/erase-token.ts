@@ -4,7 +4,7 @@ const ID_BYTES = 16
 const SECRET_BYTES = 16
 const SEPARATOR = ' '
 
-/** What a candidate erases itself by: the id of its record, and a secret of 128 random bits. */
+/** Id of a record, and a secret of 128 random bits. */
 export interface EraseToken {
   readonly id: string
   readonly secret: Buffer
@@ -28,7 +28,7 @@ export function readToken(text: string): EraseToken | null {
 /** The only thing that is kept of a token. */
 export const tokenDigest = ({ secret }: EraseToken): string => digestOf(secret).toString('base64url')
 
-/** Whether one of the digests of a record is that of a token: compared in the same time, wherever they differ. */
+/** Compares a token with a record's digests in constant time. */
 export function isTokenOf({ secret }: EraseToken, digests: string): boolean {
   const given = digestOf(secret)
   return digests

@@ -5,10 +5,9 @@ import { type ErasureParts, eraseCandidate, findResume } from './erase-candidate
 const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 100
 
-/** What came of the candidates that were too old. */
 export interface Retired {
   erased: number
-  /** Of the erased: those whose resume is not among our files. */
+  /** Erased candidates whose resume is not among our files. */
   resumesElsewhere: number
   /** Those whose resume could not be erased: they are kept, and tried again the next time. */
   failed: number

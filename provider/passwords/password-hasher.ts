@@ -19,7 +19,7 @@ export class BusyError extends Error {
 export interface PasswordHasher {
   /** @returns a PHC string, with the parameters and a salt of its own @throws {BusyError} */
   hash(password: string): Promise<string>
-  /** Whether a password belongs to a PHC string; takes as long as hashing. @throws {BusyError} */
+  /** Verifies a password, which takes as long as hashing. @throws {BusyError} */
   verify(phc: string, password: string): Promise<boolean>
   /** Ends the threads, after what they were asked. */
   close(): Promise<void>

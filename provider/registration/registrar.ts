@@ -9,7 +9,6 @@ import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { newCandidate } from './new-candidate.ts'
 import type { ReceivedResume } from './received-registration.ts'
 
-/** How a registration ended. */
 export type Registered =
   | {
       readonly kind: 'registered'
@@ -94,10 +93,7 @@ async function fingerprintOf(candidate: Candidate, resume: ReceivedResume): Prom
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex')
 
-/**
- * Keeps a resume before its candidate, so that no candidate is without one. The upkeep claims it once the record
- * is there; where a crash left none, the file is swept.
- */
+/** Keeps a resume before its candidate, so that no candidate lacks one. A crash between leaves it to the sweep. */
 async function keepResume(resumes: ResumeStore, resume: ReceivedResume): Promise<CandidateResume> {
   if (resume.kind === 'address') return resume
   const { bytes, type, filename, filetype } = resume

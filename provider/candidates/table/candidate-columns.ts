@@ -19,7 +19,6 @@ type RecordedValue<Name extends FieldName> = Name extends (typeof LIST_FIELDS)[n
       ? Readonly<FormValues[Name]>
       : Candidate[Name]
 
-/** What a record shows of a candidate besides the resume. */
 export type CandidateFields = { readonly [Name in RecordedField]: RecordedValue<Name> } & {
   /** UUID, version 7: its order is the order of registration, to the millisecond. */
   readonly id: string
@@ -27,7 +26,7 @@ export type CandidateFields = { readonly [Name in RecordedField]: RecordedValue<
   readonly registration_date: string
   /** The same, by the provider's own clock. */
   readonly created_at: string
-  /** Of the text that was agreed to or shown at Submit; empty where none was. */
+  /** Version of the text agreed to or shown at Submit; empty where none was. */
   readonly consent_version: string
   /** ISO 8601 in UTC. */
   readonly consent_given_at: string | null
@@ -97,11 +96,10 @@ export type CandidateTable = { [Name in CandidateField]: ColumnOf<Name> } & {
   /** Both null once the key has expired. */
   idempotency_key: string | null
   idempotency_fingerprint: string | null
-  /** Of the tokens by which the candidate erases itself, with a space between two. */
+  /** Digests of erase tokens, with a space between two. */
   erase_digests: string
 }
 
-/** What is noted of the Idempotency-Keys of erased candidates. */
 interface ErasedKeysTable {
   digest: string
   erased_at: ColumnType<string | Date, string, string>

@@ -25,7 +25,6 @@ export interface CommandArguments {
   readonly positionals: readonly string[]
 }
 
-/** Where data, messages and questions go. */
 export interface Terminal {
   /**
    * Data, to standard output or a file, no faster than it is taken; what is given may be used again afterwards. On a
@@ -35,7 +34,7 @@ export interface Terminal {
   readonly output: 'screen' | 'pipe' | 'file'
   /** A message, to standard error. */
   log(message: string): void
-  /** Whether the person agrees. @throws {UsageError} where nobody can be asked */
+  /** @throws {UsageError} where nobody can be asked */
   confirm(question: string): Promise<boolean>
 }
 
@@ -51,7 +50,7 @@ export interface ArchiveContext extends CommandContext {
 /** One command of `npm run candidates`. */
 export interface Command {
   readonly summary: string
-  /** What stands after the name; a word in capitals comes first where it takes arguments without a `--`. */
+  /** Usage after the name; a word in capitals comes first where it takes arguments without a `--`. */
   readonly usage: string
   /** A line for each option, from which it is read too, and what else is worth knowing. */
   readonly help: readonly string[]

@@ -68,7 +68,6 @@ const toDatabase = (url: string, { archive, terminal: { log } }: ArchiveContext)
     log,
   )
 
-/** Without what a running provider changes. */
 function contentOf({ idempotency, resume_claimed_at, erase_digests, ...content }: StoredCandidate): string {
   return JSON.stringify(content)
 }

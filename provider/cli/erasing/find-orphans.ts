@@ -18,10 +18,7 @@ interface FoundOrphans {
   readonly namedPublicFiles: number
 }
 
-/**
- * Finds the files that were claimed before a time and that no record names. The files are listed first: whatever is
- * claimed while the records are read is not among them.
- */
+/** Finds files claimed before a time that no record names, listed before the records are read. */
 export async function findOrphans(
   archive: CandidateArchive,
   stores: ResumeStores,
@@ -38,12 +35,7 @@ export async function findOrphans(
   return { orphans: [...files.values()], namedPublicFiles }
 }
 
-/**
- * Erases what was found, but for files that were claimed once more or named by a record since: whoever was asked
- * whether to erase them may have taken his time.
- *
- * @returns how many are gone
- */
+/** Erases orphans, unless claimed or named since they were found. @returns how many are gone */
 export async function eraseOrphans(
   archive: CandidateArchive,
   orphans: readonly Orphan[],
@@ -59,7 +51,7 @@ export async function eraseOrphans(
   return erased
 }
 
-/** What is kept for good: every file of ours, and of the service's what registrations have named or no row knows. */
+/** Lists files kept for good: all of ours, and the service's that are claimed or without a row. */
 async function keptFiles({ own, public: service }: ResumeStores, before: Date): Promise<Map<string, Orphan>> {
   const files = new Map<string, Orphan>()
   const add = (kind: Orphan['kind'], name: string, size: number, claimed: Date) =>
