@@ -1,11 +1,11 @@
-/** A file that can be read at any place: on a disk, or in memory. */
+/** A file with random access. */
 export interface ByteSource {
   readonly size: number
-  /** Fills a buffer with what stands from `offset` on; returns the part that was filled, less at the end of the file. */
+  /** Fills a buffer from `offset`; returns the filled part, less at the end of the file. */
   read(offset: number, buffer: Uint8Array): Promise<Uint8Array>
 }
 
-/** Up to `length` bytes from `offset`; fewer at the end of the file. */
+/** Reads up to `length` bytes; fewer at the end of the file. */
 export async function readBytes(
   source: ByteSource,
   offset: number,

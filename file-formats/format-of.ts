@@ -1,7 +1,7 @@
-/** Bytes at a file's beginning that tell its format; PDF readers look so far for its mark (ISO 32000-1, annex H). */
+/** Prefix that tells a format; PDF readers look so far (ISO 32000-1, annex H). */
 export const HEAD_BYTES = 1024
 
-/** Tells a format by how a file begins; null for text and all others. */
+/** Returns the format by magic bytes; null for text and others. */
 export function formatOf(head: Uint8Array): 'compound-file' | 'zip' | 'rtf' | 'pdf' | null {
   const text = new TextDecoder('latin1').decode(head.subarray(0, HEAD_BYTES))
   if (text.startsWith('ÐÏ\u0011à¡±\u001aá')) return 'compound-file'
@@ -10,7 +10,7 @@ export function formatOf(head: Uint8Array): 'compound-file' | 'zip' | 'rtf' | 'p
   return text.includes('%PDF-') ? 'pdf' : null
 }
 
-/** Tells UTF-16 by its byte order mark, or by where the zeros of Latin text stand. */
+/** Detects UTF-16 by its byte order mark, or the zeros of Latin text. */
 export function utf16Encoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'

@@ -1,9 +1,8 @@
 import { joinBytes } from './byte-source.ts'
 
-/** Bytes of a packed stream that are unpacked at once: into 4 MB at most. */
+/** Packed bytes unpacked at once, into at most 4 MB. */
 export const PACKED_CHUNK_BYTES = 4096
 
-/** Thrown as soon as something unpacks to more than it may. */
 export class TooLargeError extends Error {
   readonly reason = 'too_large'
 
@@ -12,7 +11,7 @@ export class TooLargeError extends Error {
   }
 }
 
-/** Unpacks a raw deflate stream of at most `most` bytes. */
+/** Unpacks raw deflate, at most `most` bytes. */
 export async function inflateRaw(
   packed: Uint8Array<ArrayBuffer>,
   most: number,
@@ -42,7 +41,7 @@ export async function* inflate(
   }
 }
 
-/** Chromium unpacks all that it is given in one piece before anybody can read of it and stop: 1 MB into 1 GB. */
+/** Chromium unpacks a whole chunk before anybody can stop it: 1 MB into 1 GB. */
 const inSmallChunks = () =>
   new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(packed, controller) {

@@ -4,12 +4,12 @@ import { inflateRaw, TooLargeError } from './inflate.ts'
 export interface ZipEntry {
   readonly name: string
   readonly isEncrypted: boolean
-  /** 0 stored, 8 deflated; none else is usual. */
+  /** 0 stored, 8 deflated. */
   readonly method: number
   readonly packedSize: number
-  /** As the directory claims, in bytes. */
+  /** Claimed by the directory, in bytes. */
   readonly unpackedSize: number
-  /** Place of its local header, in bytes from the beginning of the file. */
+  /** Offset of the local header in the file, in bytes. */
   readonly offset: number
 }
 
@@ -22,11 +22,11 @@ const END_RECORD_SIZE = 22
 const COMMENT_MAX_SIZE = 0xffff
 const STORED = 0
 const DEFLATED = 8
-/** An honest document has some fifty entries; a directory of more bytes or entries is not read. */
+/** Honest documents have some fifty entries. */
 const DIRECTORY_MAX_SIZE = 1024 * 1024
 const ENTRIES_MAX = 2_000
 
-/** Lists a ZIP archive by its directory (APPNOTE 6.3.10, section 4.3.12); null where broken, too large or none. */
+/** Lists a ZIP directory (APPNOTE 6.3.10, section 4.3.12); null where broken, too large or none. */
 export async function zipEntries(source: ByteSource): Promise<ZipEntry[] | null> {
   const tailStart = Math.max(0, source.size - END_RECORD_SIZE - COMMENT_MAX_SIZE)
   const tail = viewOf(await readBytes(source, tailStart, END_RECORD_SIZE + COMMENT_MAX_SIZE))
@@ -39,7 +39,7 @@ export async function zipEntries(source: ByteSource): Promise<ZipEntry[] | null>
   return entriesOf(await readBytes(source, start, size), start - tail.getUint32(end + 16, true))
 }
 
-/** The last end record whose comment ends with the file. */
+/** Finds the last end record whose comment ends with the file. */
 function endRecord(tail: DataView): number {
   for (let at = tail.byteLength - END_RECORD_SIZE; at >= 0; at -= 1) {
     const isEnd = tail.getUint32(at, true) === END_RECORD

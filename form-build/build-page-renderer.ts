@@ -41,7 +41,6 @@ export async function buildPageRenderer(staging: string, folder: string): Promis
   }
 }
 
-/** Builds what renders the page without script: one file that the service loads. */
 export async function buildWithoutScript(staging: string, folder: string): Promise<string> {
   const outDir = join(staging, 'without-script')
   const output = await buildForServer({

@@ -5,7 +5,7 @@ export const buildEarly = (): Promise<string> => buildScript('first-paint/early.
 
 export const buildPrefilled = (): Promise<string> => buildScript('prefill/prefilled.ts', 'prefilling')
 
-/** @param name of the global that has what the script exports, where it exports something */
+/** Builds a script. @param name of the global with its exports, if any */
 export async function buildScript(entry: string, name: string): Promise<string> {
   const options = viteOptions()
   const output = outputOf(

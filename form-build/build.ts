@@ -26,11 +26,10 @@ import {
 } from './vite-options.ts'
 
 const DIST = join(FOLDER, 'dist')
-/** Several builds may run at once: each has a folder of its own, and takes its place when it is whole. */
+/** Own folder of this build, as several may run at once; renamed when complete. */
 const STAGING = join(FOLDER, 'node_modules', `.page-${process.pid}`)
 const BUILT = join(STAGING, 'page')
 
-/** Builds the page into `dist`: documents of each language, assets with `.br` and `.gz`, and what shows it in other sites. */
 async function buildPage(): Promise<void> {
   const browser = await buildForBrowser()
   const { renderDocuments, css, laterCss } = await buildPageRenderer(STAGING, BUILT)
@@ -93,17 +92,14 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** A build of the same sources has just been faster. */
+/** Ignores that a build of the same sources was faster. */
 const unlessTaken = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
-/**
- * What parts share stays in the first script: one request, and one compression. A file of its own, where it failed once, would
- * fail for both of them whatever their own addresses, as a browser remembers it.
- */
+/** Shared code stays in the first script: one request, and no shared file whose failure a browser would remember. */
 const MAIN = /\/shell\/main\.tsx$/
 const CHUNKS = [{ name: 'main', test: MAIN, includeDependenciesRecursively: true }]
 

@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Writes `{file}.br` and `{file}.gz` beside every file of a folder, as small as they get. */
 export async function compressFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await compressFile(join(folder, name))
 }

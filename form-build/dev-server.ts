@@ -27,7 +27,7 @@ async function serve(): Promise<void> {
   console.log(`The page with live reload: ${server.resolvedUrls?.local[0]}`)
 }
 
-/** The page is prerendered anew for every request, as the build does it once; what a request asks is as of the service. */
+/** Prerenders on every request. */
 function prerenderedPage(): Plugin {
   return {
     name: 'prerendered-page',

@@ -8,10 +8,8 @@ export const builtPageOf = (root: string): string => join(root, 'form/dist/index
 const SOURCES = ['form', 'form-build', 'contract', 'resume-parser', 'package-lock.json']
 
 /**
- * Builds the page of a project unless what is built is the newest.
- *
+ * Builds a stale page; false where there is none, and no Vite to build it.
  * @param prepare called before a build, which takes seconds
- * @returns false where there is none, and no Vite to build it
  */
 export async function buildPageWhereStale(root: string, prepare: () => void): Promise<boolean> {
   const page = builtPageOf(root)
@@ -58,13 +56,13 @@ async function runBuild(root: string): Promise<void> {
   if (code !== 0) throw new Error(`The page could not be built:\n${Buffer.concat(output)}`)
 }
 
-/** A service of the machine mostly may not write where it is installed. */
+/** Fails where a system service may not write to its installation. */
 async function canWrite(page: string): Promise<boolean> {
   const results = await Promise.allSettled([dirname(page), page].map((path) => access(path, constants.W_OK)))
   return results.every(({ status }) => status === 'fulfilled')
 }
 
-/** Milliseconds since the epoch of the newest of these files and the files in these folders. */
+/** Returns the newest modification, in milliseconds since the epoch. */
 async function newest(paths: readonly string[]): Promise<number> {
   const times = await Promise.all(
     paths.map(async (path) => {

@@ -23,7 +23,7 @@ export interface DocumentParts extends HeadParts, Omit<PageParts, 'answerCss'> {
   readonly root: string
 }
 
-/** The whole HTML of a page. The service replaces the contents of `#configuration` and `#accent` at run time. */
+/** Renders the page's HTML, in which the service replaces `#configuration` and `#accent`. */
 export function pageHtml(parts: DocumentParts): string {
   const { language, languages, messages, root, laterStyle, early, modules } = parts
   const { firstStep, withoutScript } = messages
@@ -69,7 +69,7 @@ ${BODY_MARK}
 `
 }
 
-/** Of who has registered nothing stays in the tab that an earlier page, with its script, has kept there. */
+/** Clears the tab's storage after a registration without script. */
 const FORGET_REGISTERED = `try{if(document.getElementById('${DONE_ID}'))${FORGET_TAB}}catch{}`
 
 function headHtml({ language, messages, css, head }: HeadParts, title: string): string {
@@ -88,5 +88,5 @@ ${head}
 <body>`
 }
 
-/** JSON that cannot end the script element around it. */
+/** Writes JSON that cannot end its script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -9,7 +9,7 @@ export const SOURCES_BY_PROJECT = {
   sourcemapPathTransform: (source: string, map: string) => relative(PROJECT, resolve(dirname(map), source)),
 }
 
-/** Takes the maps out of what is served. Those of files that the build has removed again go. @returns their folder */
+/** Moves maps out of what is served, dropping those of removed files. @returns their folder */
 export async function moveSourceMaps(built: string): Promise<string> {
   const assets = join(built, 'assets')
   const names = await readdir(assets)

@@ -8,10 +8,7 @@ export const FOLDER = fileURLToPath(new URL('../form/', import.meta.url))
 
 const READER_FILES = 'assets/reader-[name]-[hash].js'
 
-/**
- * `browserslist` of package.json, as Vite names them. Chrome 89 would have each `?.` written out, for the sake of
- * `a?.(...b)`, which we do not write.
- */
+/** Our `browserslist` in Vite's names. Chrome 89 would expand each `?.` for `a?.(...b)`, which we do not write. */
 const BUILD_TARGET = ['chrome91', 'firefox91', 'safari15', 'ios15']
 
 export function viteOptions(): InlineConfig {
@@ -40,7 +37,7 @@ export function viteOptions(): InlineConfig {
   }
 }
 
-/** Vite writes the map of a Worker's first script, too, and warns of the one that the bundler has written. */
+/** Drops the map that Vite writes for a Worker's entry, besides the bundler's. */
 function withoutMapOfEntry(): Plugin {
   return {
     name: 'without-map-of-entry',
@@ -75,7 +72,7 @@ export function withImports(output: Output, { fileName, imports }: Chunk): strin
   return [...new Set([fileName, ...imported.flatMap((file) => withImports(output, file))])]
 }
 
-/** The parts of the page that are fetched when they are wanted, by the names that `loadPart` knows, and their sources. */
+/** Sources of lazily loaded parts, by their names for `loadPart`. */
 export const LATER_PARTS: Readonly<Record<string, string>> = {
   'later-parts': 'shell/later-parts.tsx',
   'plain-form-offer': 'shell/plain-form-offer.tsx',

@@ -4,27 +4,21 @@ import { whyNoWords } from './text/readability.ts'
 import { type LoadReader, readResumeText } from './text/readers.ts'
 import { UnreadableError, type UnreadableReason } from './text/resume-text.ts'
 
-/** Answers that were read from a resume, or the reason why not. */
 export type ParsedResume =
   | {
       readonly readable: true
       readonly answers: ResumeAnswers
-      /** Answers that rest on little more than what makes them an offer: to be checked before the others. */
+      /** Answers barely above the threshold. */
       readonly unsure: readonly AnsweredField[]
     }
   | { readonly readable: false; readonly reason: UnreadableReason }
 
 /**
- * Reads a resume (PDF, DOCX, DOC, RTF or text) and what it answers of the form.
- *
- * In the page: inside a module Worker of its own, one a file, because only `terminate()` ends a reader that is at work.
- * The readers are imported when a file asks for them, so the bundler makes a file of each (Vite: `worker.format: 'es'`);
- * `./thin-pdfjs` is the plugin that takes from pdf.js what no text needs (`worker.plugins: () => [thinPdfjs()]`).
- * Nothing is fetched but these files, nothing is evaluated, and nothing
- * nested is started. Needs a browser with module workers and lookbehinds (Safari 16.4, Chrome 80, Firefox 114): an
- * older one fails to load it.
- *
- * Never rejects, whatever the file is; ends within some {@link RESUME_READING_MS}. Its bytes stay as they are.
+ * Reads a resume (PDF, DOCX, DOC, RTF or text) into answers, within {@link RESUME_READING_MS}; never rejects. In the
+ * page it needs a module Worker for each file, as only `terminate()` stops a busy reader. It starts, fetches and
+ * evaluates nothing but the imported readers, and leaves `bytes` unchanged. The bundler makes a file of each (Vite:
+ * `worker.format: 'es'`, `worker.plugins: () => [thinPdfjs()]`). Needs module workers and lookbehinds (Safari 16.4,
+ * Chrome 80, Firefox 114).
  */
 export async function parseResume(
   bytes: Uint8Array<ArrayBuffer>,

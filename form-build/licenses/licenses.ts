@@ -5,11 +5,10 @@ import { dirname, join } from 'node:path'
 
 export const LICENSES_FILE = 'LICENSES.txt'
 
-/** Packages that pdf.js has built into its own file, which their names are not read from. */
+/** Packages inside pdf.js's own file, whose names the maps lack. */
 const INSIDE_PDFJS = readFileSync(join(import.meta.dirname, 'core-js.txt'), 'utf8')
 const PACKAGE = /.*\bnode_modules\/((?:@[^/]+\/)?[^/]+)\//
 
-/** Reads the licence texts of all packages that the source maps of the built scripts name. */
 export async function licensesIn(maps: string): Promise<string> {
   const packages = new Set<string>()
   for (const name of await readdir(maps)) {

@@ -1,4 +1,4 @@
-/** When a job began and ended; months are counted from year 0, the present is Infinity. */
+/** Start and end, in months from year 0; the present is Infinity. */
 export interface DateRange {
   readonly start: number
   readonly end: number

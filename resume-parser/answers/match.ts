@@ -1,17 +1,15 @@
-/** A possible answer: its score is the sum of the points of its evidence. */
 export interface Match<Value> {
   readonly value: Value
   readonly score: number
   readonly evidence: Readonly<Record<string, number>>
 }
 
-/** Adds up what speaks for and against a value; evidence of 0 points is not listed. */
 export function score<Value>(value: Value, points: Readonly<Record<string, number>>): Match<Value> {
   const evidence = Object.fromEntries(Object.entries(points).filter(([, point]) => point !== 0))
   return { value, score: Object.values(evidence).reduce((sum, point) => sum + point, 0), evidence }
 }
 
-/** Finds the match with the highest score if that reaches the threshold; of equal ones the first. */
+/** Finds the highest score that reaches the threshold; of equal ones the first. */
 export function best<Value>(matches: readonly Match<Value>[], threshold: number): Match<Value> | null {
   const [first] = [...matches].sort((one, other) => other.score - one.score)
   return first && first.score >= threshold ? first : null

@@ -9,18 +9,18 @@ import { outlineOf } from './outline/outline.ts'
 import { keySkills } from './skills/key-skills.ts'
 import { titleMatches } from './title/job-title.ts'
 
-/** The least score of an answer that is offered: less than a name, an address or a place has with the usual evidence. */
+/** Least scores of an offer: less than usual evidence gives. */
 const THRESHOLDS = { name: 5, email: 3, phone: 5, zip_code: 4, latest_job_title: 4 } as const
-/** An answer that is no more than this over its threshold is one to check. */
+/** Answers this little over the threshold are to be checked. */
 const UNSURE_WITHIN = 0.6
 
-/** Answers to the form's fields, named as the candidate's are; null where the reader is not sure. */
+/** Answers by field; null where the reader is not sure. */
 export interface ResumeAnswers {
   readonly first_name: string | null
   readonly last_name: string | null
   readonly email: string | null
   readonly phone: string | null
-  /** Five digits of a zip code of the United States, and four more where they are given. */
+  /** Five digits, and four more where given. */
   readonly zip_code: string | null
   readonly home_town: string | null
   readonly latest_job_title: string | null
@@ -29,7 +29,7 @@ export interface ResumeAnswers {
 
 export type AnsweredField = keyof ResumeAnswers
 
-/** Everything that was thought of for a field, with what it rests on: for tests, and for whoever mends a rule. */
+/** All matches of a field and their evidence, for tests and for who mends a rule. */
 export interface Matches {
   readonly name: readonly Match<{ readonly first: string; readonly last: string }>[]
   readonly email: readonly Match<string>[]
@@ -85,7 +85,7 @@ export function readAnswers(text: ResumeText): { answers: ResumeAnswers; unsure:
   }
 }
 
-/** Adds points for the person's name, so that of several addresses theirs is the best. */
+/** Prefers addresses with the person's name. */
 const withName = (email: Match<string>, words: readonly string[]): Match<string> => {
   const [mailbox = '', domain = ''] = email.value.split('@')
   const points = Math.max(similarity(words, mailbox), Math.min(2, similarity(words, domain.split('.')[0]!)))

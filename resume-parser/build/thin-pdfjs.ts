@@ -1,10 +1,10 @@
 interface BuildPlugin {
   readonly name: string
-  /** Without a map of its own, as each line stays where it was. */
+  /** No map: each line stays where it was. */
   transform(code: string, id: string): { readonly code: string; readonly map: null } | null
 }
 
-/** Modules of pdf.js that text and links do not need, by their paths; a folder stands for all in it. */
+/** Paths in pdf.js, or folders, that text and links do not need. */
 const UNUSED_BY_TEXT = {
   'pdf.worker': [
     'src/core/xfa/',
@@ -66,14 +66,13 @@ const UNUSED_BY_TEXT = {
   ],
 } as const
 
-/** pdf.js is one file a half, in which this line begins each of its modules. */
+/** First line of a module in pdf.js's one file. */
 const MODULE_START = /^;?\/\/ \.\/(\S+)\.js$/gm
 const HALF = /pdfjs-dist\/legacy\/build\/(pdf|pdf\.worker)\.mjs$/
 
 /**
- * Takes from pdf.js what reading text does not need, forms, editing and drawing: the names of these modules stay, as
- * classes and functions that do nothing, and the bundler drops what nobody reaches any more. A module that an upgrade has
- * renamed stops the build; `thin-pdfjs.test.ts` compares what is read.
+ * Empties pdf.js's modules for forms, editing and drawing: their names stay as no-ops, and the bundler drops the rest.
+ * A module that an upgrade renamed stops the build.
  */
 export function thinPdfjs(): BuildPlugin {
   return {
@@ -87,7 +86,7 @@ export function thinPdfjs(): BuildPlugin {
   }
 }
 
-/** A file of modules, of which those with these names, or in these folders (`xfa/`), have no content any more. */
+/** Empties modules with these names, or in these folders (`xfa/`). */
 export function withoutModules(code: string, unused: readonly string[]): string {
   const starts = [...code.matchAll(MODULE_START)]
   const missing = unused.filter((name) => !starts.some(([, path = '']) => isAt(path, name)))
@@ -118,7 +117,7 @@ const inertMethods = (body: string): string =>
     .map(([, isStatic = '', get = '', name = '']) => `${isStatic}${get}${name}() {}`)
     .join(' ')
 
-/** Adds empty lines to what replaces a module, so that what follows stays in its line. */
+/** Pads with empty lines, so that what follows keeps its line. */
 const asLong = (part: string, before: string) => part + '\n'.repeat(lineCount(before) - lineCount(part))
 
 const lineCount = (text: string) => text.split('\n').length

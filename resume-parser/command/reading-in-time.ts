@@ -3,12 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { RESUME_READING_MS } from '@resume-library/contract/limits'
 import type { ParsedResume } from '../parse-resume.ts'
 
-/** Reads resumes in a thread, as the page does in a Worker: only its end stops a reader that is at work. */
+/** Reads in a thread, as only its end stops a busy reader. */
 export interface ReadingThread {
-  /**
-   * Never rejects: `timeout` for a file that takes too long, `too_large` for one that takes more than {@link LIMITS},
-   * `broken` for one that takes the thread with it otherwise.
-   */
+  /** Never rejects: `timeout`, `too_large` beyond {@link LIMITS}, `broken` where the thread ends otherwise. */
   read(bytes: Uint8Array<ArrayBuffer>): Promise<ParsedResume>
   end(): Promise<unknown>
 }
@@ -17,16 +14,16 @@ const TIMEOUT: ParsedResume = { readable: false, reason: 'timeout' }
 const TOO_LARGE: ParsedResume = { readable: false, reason: 'too_large' }
 const BROKEN: ParsedResume = { readable: false, reason: 'broken' }
 const WITHOUT_ANSWER = { late: TIMEOUT, full: TOO_LARGE, ended: BROKEN }
-/** Memory of a thread's engine; bytes of files are no part of it, and are bounded where they are read. */
+/** Limits of the engine's memory, without file bytes, which the readers limit. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
-/** @param script what answers each file with what was read from it; another one in tests */
+/** Starts a thread. @param script answers each file; another one in tests */
 export function startReadingThread(
   script: URL = new URL('./reading-thread.ts', import.meta.url),
   timeoutMs: number = RESUME_READING_MS,
 ): ReadingThread {
   let thread = start(script)
-  /** @returns what the thread says; another takes its place unless it has answered, and where it still holds much */
+  /** Asks the thread, and replaces one that did not answer, or still holds much memory. */
   const ask = async (bytes: Uint8Array<ArrayBuffer>) => {
     await thread.ready
     const answer = await answerOf(thread, bytes, timeoutMs)
@@ -38,7 +35,6 @@ export function startReadingThread(
   return {
     async read(bytes) {
       const first = await ask(bytes)
-      // It may have ended of the file before.
       const answer = first === 'ended' ? await ask(bytes) : first
       return typeof answer === 'object' ? answer : WITHOUT_ANSWER[answer]
     },
@@ -48,7 +44,7 @@ export function startReadingThread(
 
 interface Thread {
   readonly worker: Worker
-  /** The time counts from when the readers are there, which a thread tells by its first message. */
+  /** The thread's first message, after which the time counts. */
   readonly ready: Promise<unknown>
   readonly ended: Promise<'ended' | 'full'>
 }
@@ -61,12 +57,11 @@ function start(script: URL): Thread {
     if ('code' in fault && fault.code === 'ERR_WORKER_OUT_OF_MEMORY') end = 'full'
   })
   const ended = new Promise<'ended' | 'full'>((resolve) => worker.once('exit', () => resolve(end)))
-  // A thread that cannot start is found out by the first file.
   const ready = Promise.race<unknown>([new Promise((resolve) => worker.once('message', resolve)), ended])
   return { worker, ready, ended }
 }
 
-/** Asks a thread: `late` where it does not answer in time, `ended` where it never will, `full` for want of memory. */
+/** Asks a thread: `late` without an answer in time, `ended` if it is gone, `full` without memory. */
 async function answerOf(
   { worker, ended }: Thread,
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,12 +1,12 @@
-/** Icons of private fonts: they part what stands left and right of them. */
+/** Icons of private fonts, which separate their neighbours. */
 const PRIVATE = /[\ue000-\uf8ff\u{f0000}-\u{10fffd}]+/gu
 const INVISIBLE =
   /[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]|\ufe0e|\ufe0f/gu
-/** Control characters, and the half pairs that hostile files carry. Tabs are kept. */
+/** Control characters but tabs, and unpaired surrogates. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\ufffc-\uffff]|\p{Surrogate}/gu
 
-/** Text as a person sees it: one spelling for each letter, hyphen and space, nothing invisible. */
+/** Normalizes letters, hyphens and spaces, and drops invisible characters. */
 export function cleanText(text: string): string {
   return text
     .replace(/[ﬀ-ﬆ]/g, (ligature) => ligature.normalize('NFKC'))
@@ -24,7 +24,6 @@ export function cleanText(text: string): string {
 
 /** TeX sets accents as signs of their own before their letters: `˘a`. */
 const ACCENT_APART = /([´¨˘ˇˆ˜˚˙˝])(\p{L})/gu
-/** Without a decomposition of their own in Unicode. */
 const ACCENTS: Readonly<Record<string, string>> = { ˇ: '\u030c', ˆ: '\u0302' }
 const withAccent = (apart: string, accent: string, letter: string) => {
   const letters = (letter === 'ı' ? 'i' : letter) + (ACCENTS[accent] ?? accent.normalize('NFKD').trim())
@@ -36,7 +35,7 @@ const LOST = /[\u0000-\u0006\u000e-\u0012\u0016-\u001d\u007f-\u009f\ue000-\uf8ff
 
 export const countLost = (text: string): number => text.match(LOST)?.length ?? 0
 
-/** `C O N T A C T` as the word that it is; words stay apart where two spaces or a tab part them. */
+/** Joins `C O N T A C T`; two spaces or a tab separate words. */
 export function joinSpacedLetters(text: string): string {
   const tokens = text.trim().split(/\s+/)
   const single = tokens.filter((token) => /^[\p{L}\d]$/u.test(token)).length

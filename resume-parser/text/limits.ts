@@ -1,24 +1,21 @@
-/** Limits of what a file may cost us, whatever it says of itself. */
-
-/** Bytes that one entry of a DOCX may unpack to; honest ones stay under 4.4 MB. */
+/** Unpacked bytes of a DOCX entry; honest ones stay under 4.4 MB. */
 export const ENTRY_MAX_BYTES = 8 * 1024 * 1024
-/** Bytes that all of them that are read may unpack to. */
+/** Unpacked bytes of all entries. */
 export const UNPACKED_MAX_BYTES = 16 * 1024 * 1024
-/** Pages of a PDF: what fills a form stands on the first ones. */
+/** Answers are on the first pages. */
 export const PAGES_MAX = 4
-/** Bytes that the streams of a PDF may unpack to, but for pictures and TrueType fonts; honest ones stay under 3 MB. */
+/** Unpacked bytes of a PDF's streams without pictures and TrueType fonts; honest ones stay under 3 MB. */
 export const PDF_UNPACKED_MAX_BYTES = 6_000_000
-/** Bytes of a stream of a PDF that is packed in one of the old ways, which are not unpacked to be looked into. */
+/** Bytes of a PDF stream in an old compression, which is not checked. */
 export const PDF_OTHERWISE_PACKED_MAX_BYTES = 50_000
-/** References and dictionaries of a PDF; honest ones have up to 25,000. */
+/** PDF references and dictionaries; honest files have up to 25,000. */
 export const PDF_PARTS_MAX = 80_000
-/** Pieces of text on a page of a PDF. */
 export const PAGE_ITEMS_MAX = 20_000
 export const LINES_MAX = 1_500
 export const LINE_MAX_LENGTH = 1_000
-/** Characters of a word, which is parted there. */
+/** A longer word is split. */
 export const WORD_MAX_LENGTH = 300
-/** Paragraphs, breaks and rows of a document, empty ones counted. */
+/** Including empty ones, breaks and rows. */
 export const PARAGRAPHS_MAX = 20_000
 export const CELLS_MAX = 100
 export const LINKS_MAX = 300

@@ -9,7 +9,7 @@ export interface LinePlace {
   readonly isItem?: boolean
 }
 
-/** A line of cells as a format has them; null where nothing can be seen. */
+/** Makes a line; null where nothing is visible. */
 export function makeLine(rawCells: readonly Cell[], place: LinePlace = {}): Line | null {
   const seen = rawCells
     .slice(0, CELLS_MAX)
@@ -36,24 +36,23 @@ const seenText = (text: string) =>
     .replace(/\s*\.{4,}$/, '')
     .replace(ENDLESS_WORD, '$& ')
 
-/** Patterns take the square of its length to find no address in it. */
+/** Patterns take the square of a word's length. */
 const ENDLESS_WORD = new RegExp(`\\S{${WORD_MAX_LENGTH}}(?=\\S)`, 'g')
 
-/** A line of a format without places: tabs part its cells. */
+/** Makes a line of a format without coordinates; tabs separate cells. */
 export function makePlainLine(text: string, style: Partial<Cell> = {}, place: LinePlace = {}): Line | null {
   const { size = 11, strong = false } = style
   const cells = text.split(/\t+/).map((part) => ({ text: part, size, strong, left: 0, right: 0 }))
   return makeLine(cells, place)
 }
 
-/** A line before its characters are cleaned. */
 export interface RawLine {
   readonly cells: readonly Cell[]
   readonly isItem: boolean
   readonly startsBlock: boolean
 }
 
-/** Lines of one flow of text, of which the first begins a block. */
+/** Makes the lines of a text flow, the first of which begins a block. */
 export const linesOfFlow = (flow: readonly RawLine[]): Line[] => {
   let isFirst = true
   return flow.flatMap(({ cells, isItem, startsBlock }) => {
@@ -63,7 +62,7 @@ export const linesOfFlow = (flow: readonly RawLine[]): Line[] => {
   })
 }
 
-/** A raw line while its letters come one after the other; tabs part its cells. */
+/** Collects the letters of a line; tabs separate cells. */
 export function createRawLine() {
   let cells: ReturnType<typeof emptyCell>[] = []
   return {
@@ -90,7 +89,7 @@ export function createRawLine() {
   }
 }
 
-/** One for all: files of a million empty paragraphs would fill the memory with them. */
+/** Shared, as files have a million empty paragraphs. */
 const NOTHING: RawLine = { cells: [], isItem: false, startsBlock: false }
 
 const emptyCell = () => ({ text: '', size: 0, strong: false, left: 0, right: 0 })

@@ -1,14 +1,14 @@
 import { wordsOf } from '../words/folded.ts'
 import type { ResumeText, UnreadableReason } from './resume-text.ts'
 
-/** Fewer letters than this stand on scans too: page numbers, the name of a program. */
+/** Scans also have page numbers and program names. */
 const LETTERS_MIN = 40
 const NOTE_MIN = 6
-/** Share of lost characters; icons alone stay under it. */
+/** Icons alone stay under it. */
 const LOST_MAX = 0.08
-/** From this many words on, so many have to look like words of a language with Latin letters. */
+/** From so many words on, this share must look like Latin-script language. */
 const FEW_WORDS = { count: 25, share: 0.3 }
-/** The same for texts in which not even the commonest words of a language stand. */
+/** Likewise without any stop words. */
 const NO_STOP_WORDS = { count: 60, share: 0.45 }
 const STOP_WORDS = new Set(
   (
@@ -19,7 +19,7 @@ const STOP_WORDS = new Set(
 const VOWEL = /[aeiouyαеиоуаыэюя]/
 const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{6}/
 
-/** Why a machine finds no words in a resume, or null where it does. Found with the corpora's scans. */
+/** Returns the reason why no words are found, else null; tuned on scans. */
 export function whyNoWords({ lines, lostCharacters, mayBeScan }: ResumeText): UnreadableReason | null {
   const text = lines.map((line) => line.text).join('\n')
   const letters = text.match(/\p{L}/gu)?.length ?? 0
@@ -30,11 +30,10 @@ export function whyNoWords({ lines, lostCharacters, mayBeScan }: ResumeText): Un
   return hasWords(text) ? null : 'no_characters'
 }
 
-/** A short text of words, and not what a scanner puts on its pages. */
 const isNote = (text: string) =>
   text.split(/\s+/).filter(isWordLike).length > 1 && !/scan|page|seite|\d+ ?\/ ?\d+/i.test(text)
 
-/** Other scripts are not judged: their words are not known here. */
+/** Passes other scripts, whose words are unknown. */
 function hasWords(text: string): boolean {
   const tokens = text.split(/\s+/).filter((token) => /\p{L}/u.test(token))
   const latin = tokens.filter((token) => /\p{Script=Latin}/u.test(token))

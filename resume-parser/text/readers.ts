@@ -2,12 +2,12 @@ import { RESUME_READING_MS } from '@resume-library/contract/limits'
 import { formatOf, HEAD_BYTES, utf16Encoding } from '@resume-library/file-formats/format-of'
 import { type ResumeText, UnreadableError } from './resume-text.ts'
 
-/** Reads the bytes of one format; throws an UnreadableError, or anything on a file that lies about itself. */
+/** Throws UnreadableError, or anything on a file that lies. */
 type Reader = (bytes: Uint8Array<ArrayBuffer>) => ResumeText | Promise<ResumeText>
 
 type Format = 'pdf' | 'docx' | 'doc' | 'rtf' | 'txt'
 
-/** Loads the reader of each format: a file of its own in the page, fetched for the first file that needs it. */
+/** Loads a format's reader, a file of its own in the page. */
 export type LoadReader = Readonly<Record<Format, () => Promise<Reader>>>
 
 export const LOAD_READER: LoadReader = {
@@ -37,7 +37,7 @@ export async function readResumeText(
   })
 }
 
-/** A share of zeros and controls that no text has, in the encodings whose letters are one byte. */
+/** Share of zeros and controls that no one-byte text has. */
 const BINARY_SHARE = 0.02
 
 function formatOfResume(bytes: Uint8Array): Format {
@@ -50,7 +50,7 @@ function formatOfResume(bytes: Uint8Array): Format {
   return format ?? 'txt'
 }
 
-/** Text of two bytes a character has zeros in every other place, and nothing else that is binary. */
+/** Recognizes binary data; UTF-16 text has zeros in every other place alone. */
 function isBinary(head: Uint8Array): boolean {
   const isControl = (byte: number) => byte < 27 && byte > 0 && (byte < 9 || byte > 13)
   const controls = head.filter((byte) => isControl(byte) || (byte > 27 && byte < 32)).length

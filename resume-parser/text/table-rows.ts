@@ -1,10 +1,10 @@
 import { headingKind } from '../words/heading-kind.ts'
 import type { RawLine } from './lines.ts'
 
-/** Cells with this many lines each are columns of a page, and no row of a table. */
+/** Cells with so many lines are page columns, not a row. */
 export const COLUMN_LINES = 5
 
-/** Lines of a table's row in the order in which a person reads it: across, or column after column. */
+/** Orders a row's lines as read: across, or column by column. */
 export function rowLines(columns: readonly (readonly RawLine[])[]): RawLine[] {
   const filled = columns.map((lines) => lines.filter(hasText)).filter((lines) => lines.length > 0)
   if (filled.length < 2) return filled.flat()

@@ -10,7 +10,7 @@ const WITHOUT_MARKS: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Small letters without accents, as an e-mail address or an address line would have them. */
+/** Lowercases and strips accents. */
 export const folded = (text: string): string =>
   text
     .toLowerCase()
@@ -18,7 +18,7 @@ export const folded = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[ßłøđðþæœı]/g, (letter) => WITHOUT_MARKS[letter]!)
 
-/** Folded words with one space between them; digits and signs fall away. */
+/** Returns folded words without digits and signs. */
 export const wordsOf = (text: string): string =>
   folded(text)
     .replace(/[^\p{L}]+/gu, ' ')
@@ -26,7 +26,7 @@ export const wordsOf = (text: string): string =>
 
 export const lettersOf = (text: string): string => folded(text).replace(/[^a-z]/g, '')
 
-/** Builds a set of a table's words; entries are parted by spaces, a `_` stands for a space inside one. */
+/** Builds a set of words separated by spaces; `_` is a space within one. */
 export const wordSet = (...lists: readonly string[]): ReadonlySet<string> =>
   new Set(
     lists

@@ -2,7 +2,6 @@ import { wordsOf } from './folded.ts'
 import { HEADING_NOUNS, HEADING_WORDS, type SectionKind } from './heading-words.ts'
 
 const HEADING_MAX_LENGTH = 48
-/** Shorter words without their spaces could be anything. */
 const GLUED_MIN_LENGTH = 5
 
 const KINDS = new Map<string, SectionKind>()
@@ -11,7 +10,7 @@ for (const [kind, lists] of Object.entries(HEADING_WORDS) as [SectionKind, reado
 }
 const GLUED = new Map([...KINDS].map(([heading, kind]) => [heading.replaceAll(' ', ''), kind]))
 
-/** Tells which section a line announces; what is set apart, larger or bolder than the text, needs no capitals. */
+/** Returns the section a line announces; set apart, larger or bolder, it needs no capitals. */
 export function headingKind(text: string, isSetApart = false): SectionKind | null {
   if (text.length > HEADING_MAX_LENGTH || /[@\d]|[,;.]\s+\S/.test(text)) return null
   const words = wordsOf(text.replace(/\(.*?\)/g, '')).replace(/^(?:my|our) (?=.)/, '')
@@ -26,14 +25,14 @@ export function headingKind(text: string, isSetApart = false): SectionKind | nul
   )
 }
 
-/** `Skills & Languages`, `Education and Certifications`: what stands first decides. The sign may have fallen away. */
+/** Resolves `Skills & Languages` by its first word; the sign may be missing. */
 function pairKind(words: string): SectionKind | undefined {
   const parts = words.split(/ (?:and|und|et|y|e|i|en|or) /)
   const [first = '', second = '', more] = parts.length > 1 ? parts : words.split(' ')
   return more === undefined ? kindOfTwo(first, second) : undefined
 }
 
-/** `Other abilities` are abilities; `Languages and Skills`, `Qualifications & Skills` are skills. */
+/** Treats `Other abilities` as abilities, `Languages and Skills` as skills. */
 const kindOfTwo = (first: string, second: string) =>
   KINDS.has(second)
     ? KINDS.get(
@@ -43,10 +42,10 @@ const kindOfTwo = (first: string, second: string) =>
       )
     : undefined
 
-/** `Patient Education` and `Staff Training` are skills, too. */
+/** Skills such as `Patient Education` and `Staff Training`. */
 const TAUGHT = /^(?!formal|academic|higher|relevant|further|additional).*(?:education|training)$/
 
-/** `Relevant Nursing Experience`: capitals, at most three words before the noun, and no sentence. */
+/** Accepts `Relevant Nursing Experience`: capitals, at most three words before the noun, no sentence. */
 function qualifiedKind(text: string, words: string, isSetApart: boolean): SectionKind | undefined {
   const parts = words.split(' ')
   const kind = HEADING_NOUNS[parts.at(-1)!]

@@ -8,7 +8,7 @@ export type SectionKind =
   | 'references'
   | 'other'
 
-/** Headings as people write them, without accents and in small letters: English first, then seven languages. */
+/** Headings, folded: English first, then seven languages. */
 export const HEADING_WORDS: Readonly<Record<SectionKind, readonly string[]>> = {
   experience: [
     'experience, experiences, work, work experience, professional experience',
@@ -121,7 +121,7 @@ export const HEADING_WORDS: Readonly<Record<SectionKind, readonly string[]>> = {
   ],
 }
 
-/** Words that turn a noun into a heading where others stand before it, as in `Nursing Experience`. */
+/** Nouns that make a heading with words before them, as `Nursing Experience`. */
 export const HEADING_NOUNS: Readonly<Record<string, SectionKind>> = {
   experience: 'experience',
   employment: 'experience',

@@ -1,4 +1,4 @@
-/** States and territories by abbreviation: name, and the first three digits of their zip codes, from and to (USPS). */
+/** States and territories: name, and range of zip code prefixes (USPS). */
 export const US_STATES: Readonly<Record<string, readonly [name: string, prefixes: string]>> = {
   AL: ['Alabama', '350-369'],
   AK: ['Alaska', '995-999'],

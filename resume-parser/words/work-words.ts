@@ -1,6 +1,6 @@
 import { wordSet } from './folded.ts'
 
-/** Words that end, and tell, the name of an organisation; folded, as the words below are. */
+/** Ends of organisations' names; folded, as the words below. */
 export const ORGANISATION_WORDS = wordSet(
   'university college school schools institute academy polytechnic hochschule universitat universidad universite faculty',
   'department inc llc llp ltd gmbh corp corporation company group holdings associates enterprises services systems solutions',
@@ -8,7 +8,7 @@ export const ORGANISATION_WORDS = wordSet(
   'district county museum library hotel restaurant salon studio council ministry association federal municipal office',
 )
 
-/** Fields of work: with a rank they are a title, `Director, Customer Support`. */
+/** Fields that with a rank make a title: `Director, Customer Support`. */
 export const FIELD_WORDS = wordSet(
   'customer sales marketing finance accounting project software business development resources quality assurance design',
   'engineering operations support analysis planning research communication communications management international global',

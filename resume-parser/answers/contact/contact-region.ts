@@ -4,11 +4,11 @@ import type { Outline, PlacedLine } from '../outline/outline.ts'
 
 export type NamePlace = (FullName & { readonly at: number; readonly rank: number }) | null
 
-/** Points for contact data above the name, where an employer's or an agency's stand; few, should there be no others. */
+/** Points against contact data above the name, which is mostly an employer's or an agency's. */
 export const aboveTheName = (line: PlacedLine, name: NamePlace): number =>
   name && line.page === 1 && line.at < name.at && (line.height === null || line.rank < name.rank) ? -0.9 : 0
 
-/** Tells an organisation's lines, from its name over its mailbox on; one with the person's last name is their own. */
+/** Finds an organisation's lines, from its name to its mailbox, unless they have the person's last name. */
 export function ofOrganisation({ lines }: Outline, name: NamePlace): (line: PlacedLine) => boolean {
   const blocks = lines.flatMap(({ text, at }) => {
     const [address = '', domain = ''] = /\S+@([a-z\d-]+)\./i.exec(text) ?? []
@@ -28,15 +28,14 @@ const isNaming =
 
 const NAMED_WITHIN = 4
 const AFTER_MAILBOX = 2
-/** Shorter ones are inside other words. */
 const DOMAIN_MIN = 6
 
-/** Headings tell what these lines are; what stands under others is about employers and schools. */
+/** Sections that are about the person; others are about employers and schools. */
 const OWN_PLACES = new Set(['head', 'contact', 'summary'])
 /** So high on the first page nobody describes a job. */
 const TOP_LINES = 7
 
-/** Tells which lines say how to reach the person; one that begins with their name does wherever it stands. */
+/** Finds the lines that say how to reach the person; one that begins with their name always does. */
 export function contactRegion(name: NamePlace): (line: PlacedLine) => boolean {
   const whole = name && `${name.first} ${name.last}`.toLowerCase()
   return ({ place, page, rank, text }) =>

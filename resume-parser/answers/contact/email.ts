@@ -27,7 +27,6 @@ export function emailMatches(outline: Outline, name: NamePlace = null): Match<st
   const written = outline.lines.flatMap((line, at, lines) =>
     line.place === 'references' ? [] : addressesIn(line, lines[at + 1]).map((found) => ({ ...found, line })),
   )
-  // An employer's or an agency's stand above the name.
   const first = written.find(({ line }) => aboveTheName(line, name) === 0) ?? written[0]
   const matches = written.map((found) =>
     score(found.address, {

@@ -29,7 +29,6 @@ export function phoneMatches(outline: Outline, name: NamePlace = null): Match<st
         return score(found.number, {
           ...evidenceOf(found, isContact(line), linked),
           'stands above the name': above,
-          // An employer's number has a label as well.
           'has a label': hasLabel(found) && above === 0 ? 3 : 0,
           'belongs to who is named above it': isOrganisation(line) ? -1.5 : 0,
         })

@@ -13,18 +13,16 @@ const NAMES = Object.values(US_STATES)
   .map(([name]) => name)
   .sort((one, other) => other.length - one.length)
   .join('|')
-/** `Boston, MA 02118`, `Washington, D.C. 20001-1234`, `Springfield, Illinois 62701`. */
 const ADDRESS_END = new RegExp(
   `(?:(?<town>\\p{Lu}[\\p{L}\\p{M}.' -]{1,38}?)[,\\s]+)?(?<![\\p{L}\\d])(?:(?<short>${ABBREVIATIONS}|[A-Z]\\.[A-Z]\\.)|(?<long>(?:${NAMES})))\\.?[\\s,./(|*·•●–-]{1,4}(?:USA?[\\s,]+)?(?<zip>\\d{5}(?:-\\d{4})?)(?!\\d|-\\d|\\.\\d|,\\d)`,
   'gu',
 )
-/** `60614, Chicago, IL`. */
 const ZIP_FIRST = new RegExp(
   `(?:^|[,\\s])(\\d{5}),? \\p{Lu}[\\p{L} .'-]{1,38}(?:\\(USA?\\))?, (${ABBREVIATIONS}|${NAMES})(?![\\p{L}])`,
   'u',
 )
 
-/** All that could be the person's zip code: five digits whose first three belong to the state that stands with them. */
+/** Finds zip codes whose first three digits belong to the state beside them. */
 export function zipMatches(outline: Outline, name: NamePlace = null): Match<TownAndZip>[] {
   const isContact = contactRegion(name)
   return outline.lines.flatMap((line) =>

@@ -116,7 +116,6 @@ function labelled(text: string, behind: Cell | undefined): string[] {
   return name ? [name.split(/\s+[|•·–—-]\s+|,\s+(?=\d)/)[0]!] : []
 }
 
-/** In points. */
 const SAME_SIZE = 0.6
 /** So many lines after the first name the last name stands, where lines of another column are between. */
 const STACKED_WITHIN = 4
@@ -127,7 +126,6 @@ function stacked(line: PlacedLine, lines: readonly PlacedLine[], bodySize: numbe
   const upper = line.cells.find(({ size }) => size === line.size)!
   if (upper.size < bodySize * LARGER || wordCount(upper) > WORDS_MAX) return []
   const next = lines.slice(lines.indexOf(line) + 1).slice(0, STACKED_WITHIN)
-  // What is set smaller beside the two is another column's.
   const below = next
     .find(({ size }) => size > upper.size - SAME_SIZE)
     ?.cells.find((cell) => Math.abs(cell.size - upper.size) < SAME_SIZE && isUnder(upper, cell))

@@ -8,11 +8,11 @@ const LENGTH_MAX = 50
 const WORDS_MAX = 6
 const NICKNAME =
   /\s*(?:\((?:["“”'‘’]?[\p{L} .'’-]{1,24}["“”'‘’]?|[a-z]+\/[a-z/]+)\)|["“”„][\p{L} .'-]{1,24}["“”]|[‘'][\p{L}-]{2,20}[’'](?=\s))/giu
-/** Scripts without capitals are left out: nobody can say which of their words is the last name. */
+/** Scripts without capitals are left out: they do not show which word is the last name. */
 const CAPITAL_WORD =
   /^(?:\p{Lu}[\p{L}\p{M}'‘’ʻ`.-]*|[dl][’']\p{Lu}[\p{L}\p{M}-]+|(?:al|el|ben|bin|ibn|abu|ash|as)-\p{Lu}[\p{L}\p{M}'’-]+)$/u
 
-/** The words of a name in a text, in their order, without titles, degrees and nicknames; null where it is no name. */
+/** Returns the words of a name, without titles, degrees and nicknames; null where it is no name. */
 export function nameWords(text: string): string[] | null {
   const bare = bareName(text)
   if (bare === '' || bare.length > LENGTH_MAX || /[@\d:;|/\\=<>[\]{}]/.test(bare)) return null
@@ -25,7 +25,7 @@ export function nameWords(text: string): string[] | null {
   return words.some((word) => isNoNameWord(wordsOf(word))) ? null : words
 }
 
-/** `Dr. Robert "Bob" Smith, Jr. (he/him)` as `Robert Smith`. */
+/** Strips `Dr. Robert "Bob" Smith, Jr. (he/him)` to `Robert Smith`. */
 function bareName(text: string): string {
   const bare = text
     .replace(DOCUMENT_WORDS, '')
@@ -40,7 +40,7 @@ function bareName(text: string): string {
     .trim()
 }
 
-/** `Smith, John A.` as it is spoken; `Duluth, MN` is none, nor are two last names before a comma. */
+/** Turns `Smith, John A.` around; `Duluth, MN` is none, nor are two last names before a comma. */
 function lastNameFirst(name: string): string {
   const [, last = '', first = ''] = /^(\S+), (\S+(?: \S+){0,2})$/.exec(name) ?? []
   const isTown = /^[A-Z]{2}$/.test(first) && (last !== last.toUpperCase() || first in US_STATES)
@@ -54,7 +54,7 @@ export const isInitial = (word: string): boolean =>
 /** Short names are looked for at the ends only: `li` is in every other word. */
 const SHORT = 3
 
-/** Scores how much of a name a mailbox has: all of it 3, an initial and the last name 2.5, one of its words 1.5. */
+/** Scores a name in a mailbox: all of it 3, an initial and the last name 2.5, one word 1.5. */
 export function similarity(words: readonly string[], mailbox: string): number {
   const plain = lettersOf(mailbox)
   const parts = words.map(lettersOf).filter((part) => part.length > 1)

@@ -8,9 +8,8 @@ export interface FullName {
 }
 
 /**
- * Parts a name into first and last: by capitals (`DUPONT Jean`), by small words (`van den Berg`), by two surnames; else
- * the last word is the last name. Initials in the middle are left out. Null where nobody can say which is which: where
- * the last name may stand first, as in China, Korea and Vietnam, and after `María del`.
+ * Splits a name by capitals, particles or two surnames, else before the last word. Null where the last name may stand
+ * first (China, Korea, Vietnam), and after `María del`.
  */
 export function splitName(words: readonly string[], mailbox: string): FullName | null {
   if (mayBeFamilyFirst(words, mailbox) || (folded(words[0]!) === 'maria' && isParticle(words[1] ?? '')))
@@ -35,7 +34,6 @@ function mayBeFamilyFirst(words: readonly string[], mailbox: string): boolean {
   return FAMILY_FIRST_SURNAMES.has(first) && !isOwnOrder
 }
 
-/** `McALLISTER` is, too. */
 function isShouted(text: string): boolean {
   const letters = text.replace(/^Ma?c(?=\p{Lu}{2})|[^\p{L}]/gu, '')
   return letters === letters.toUpperCase() && letters.length > 1

@@ -2,7 +2,7 @@ import type { Cell, Line } from '../../text/resume-text.ts'
 import { headingKind } from '../../words/heading-kind.ts'
 import type { SectionKind } from '../../words/heading-words.ts'
 
-/** Section of a line; `head` is all that stands under no heading. */
+/** Section of a line; `head` is before any heading. */
 export type Place = SectionKind | 'head'
 
 export interface Heading {
@@ -27,7 +27,6 @@ export function headingOf(line: Line, around: Surroundings): Heading | null {
   return railHeading(line, around) ?? labelHeading(line, around)
 }
 
-/** A heading beside what it announces. */
 function railHeading(line: Line, around: Surroundings): Heading | null {
   const { label, rest } = parted(line)
   const kind = rest ? headingKind(label.text) : null
@@ -40,7 +39,7 @@ function railHeading(line: Line, around: Surroundings): Heading | null {
 const endsSkills = (label: string, kind: SectionKind, { heading }: Surroundings) =>
   kind !== 'skills' && kind !== 'languages' && (Boolean(heading?.rest) || isCapitals(label))
 
-/** A line's first cell, or what a wide space parts from it, and the others. */
+/** Splits a line after its first cell, or at a wide space. */
 function parted(line: Line): { label: Line; rest: Line | null } {
   const [first, ...others] = line.cells
   const [text = '', ...behind] = first!.text.split(/\s{2,}/)
@@ -68,7 +67,6 @@ function withCells(line: Line, cells: readonly Cell[]): Line | null {
   return { ...line, cells, size, text: cells.map(({ text }) => text).join('\t') }
 }
 
-/** An item of a list may be called like a heading: then it has to look like one. */
 const isProminent = (line: Line, { bodySize }: Surroundings): boolean =>
   !line.isItem || line.size > bodySize * 1.05 || isStrong(line) || isCapitals(line.text)
 

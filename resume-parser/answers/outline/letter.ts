@@ -12,7 +12,7 @@ const RESUME_LINES_MIN = 6
 const SIGNATURE_WITHIN = 3
 const SALUTATION_MAX_LENGTH = 70
 
-/** A resume without the letter before or behind it, which has an employer's address and other people's names. */
+/** Removes a cover letter, which has an employer's address and other people's names. */
 export function withoutLetter(lines: readonly Line[]): readonly Line[] {
   const greeting = lines.findIndex(
     ({ text }) =>
@@ -33,7 +33,6 @@ export function withoutLetter(lines: readonly Line[]): readonly Line[] {
 
 const isNameLike = (text: string) => /^\p{Lu}[\p{L}\p{M}.'’ ,-]{2,50}$/u.test(text) && !/\bencl/i.test(text)
 
-/** A letter behind a resume begins with its page or block. */
 function startOfLetter(lines: readonly Line[], greeting: number): number {
   for (let at = greeting; at > 0; at -= 1) if (lines[at]!.startsBlock) return at
   return Math.max(0, greeting - 12)

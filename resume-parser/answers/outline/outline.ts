@@ -15,7 +15,6 @@ export interface Section {
 }
 
 export interface Outline {
-  /** All lines but those of a letter, without the headings. */
   readonly lines: readonly PlacedLine[]
   readonly sections: readonly Section[]
   readonly links: readonly string[]
@@ -79,7 +78,7 @@ function createCut(ranks: ReadonlyMap<Line, number>) {
 
 const newSection = (kind: Place) => ({ kind, lines: [] as PlacedLine[] })
 
-/** A heading in words that we do not know: set like the one before it, and larger than the text. */
+/** Recognizes an unknown heading: set like the one before it, and larger than the text. */
 const isLikeHeading = (line: Line, heading: Line, bodySize: number) =>
   line.size > bodySize * 1.05 &&
   Math.abs(line.size - heading.size) < 0.3 &&
@@ -92,7 +91,7 @@ function commonSize(lines: readonly Line[]): number {
   return [...letters].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 11
 }
 
-/** Ranks lines of the first page by height, else from where their block begins: a name tops any column. */
+/** Ranks lines of the first page by height, else by where their block begins. */
 function heightRanks(lines: readonly Line[]): Map<Line, number> {
   const first = lines.filter(({ page }) => page === 1)
   const ranks = first.every(({ height }) => height === null) ? ranksInBlocks(first) : ranksByHeight(first)
@@ -119,7 +118,7 @@ function ranksInBlocks(lines: readonly Line[]): Map<Line, number> {
 const FOOT = 90
 const FOOT_GAP = 5
 
-/** Tells the foot of a page, far under everything else, which says how to reach the person. */
+/** Recognizes a footer, far under everything else, which has contact data. */
 function beginsFooter(line: Line, above: Line | undefined): boolean {
   if (!above || line.isFooter) return above !== undefined && !above.isFooter
   const gap = line.page === above.page ? (above.height ?? 0) - (line.height ?? 0) : 0

@@ -5,7 +5,6 @@ import { skillRows } from './skill-rows.ts'
 
 export const KEY_SKILLS_MAX = 15
 
-/** The person's name ends the skills where no heading does. */
 const beforeName = ({ kind, lines }: Section, nameAt: number | null): Section => {
   const name = lines.findIndex(({ at }) => at === nameAt)
   return { kind, lines: name < 0 ? lines : lines.slice(0, name) }

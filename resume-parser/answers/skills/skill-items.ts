@@ -3,7 +3,7 @@ import { headingKind } from '../../words/heading-kind.ts'
 
 const LENGTH_MAX = 45
 const WORDS_MAX = 6
-/** Levels of skills, which are none by themselves. */
+/** Levels, which are no skills. */
 const LEVELS = wordSet(
   'expert advanced intermediate beginner basic basics proficient fluent native working_knowledge familiar master experienced',
   'professional good excellent very_good novice elementary conversational bilingual mother_tongue skilled strong years year',
@@ -37,7 +37,7 @@ export function skillItems(row: string): string[] {
 /** `Organizing. Ran a school auction.` */
 const isProse = (row: string) => /\p{Ll}{3,}\. \p{Lu}.*[.;]$/u.test(row)
 
-/** One sign parts the whole row: dashes do where nothing else does, and slashes do not where another sign does. */
+/** Splits a row by one sign: dashes only where there is no other, slashes likewise. */
 function partedAlike(row: string): string {
   if (/[,;|\t•·]/.test(row)) return row.replaceAll(' / ', '\u0004')
   return (row.match(/ [–—-] /g)?.length ?? 0) > 1 ? row.replace(/ [–—-] /g, ', ') : row

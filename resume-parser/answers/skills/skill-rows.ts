@@ -9,7 +9,7 @@ const LIST_SIGNS = /[,;|]|\s[•·▪■●‣◦]\s/
 const LINES_MAX = 40
 const DATES = /\b(?:19|20)\d\d\s*[-–—]\s*(?:(?:19|20)\d\d|\p{L}+)/u
 
-/** Rows of skills as they were before the width of the page broke them. */
+/** Joins rows that the page's width broke. */
 export function skillRows(section: Section): string[] {
   const lines = usable(section)
   const texts = lines.map(({ text }) => text)
@@ -34,7 +34,7 @@ function usable({ lines }: Section): PlacedLine[] {
 
 interface Row {
   readonly isList: boolean
-  /** The right edge of the widest line, in points; 0 where it is not known. */
+  /** In points; 0 where unknown. */
   readonly width: number
   readonly last: string
 }
@@ -70,7 +70,7 @@ const joined = (row: string, text: string) =>
     ? row.slice(0, -1) + text
     : `${row}${/[/-]$/.test(row) ? '' : ' '}${text}`
 
-/** Tells what stands without a bullet right over one: what the items under it are called. */
+/** Recognizes a group's name: no bullet, right over one. */
 const namesGroup = (line: PlacedLine, next: PlacedLine | undefined) =>
   !line.isItem && line.cells.length === 1 && !LIST_SIGNS.test(line.text) && next?.isItem
 

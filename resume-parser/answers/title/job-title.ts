@@ -61,10 +61,9 @@ function datedTitles(entries: readonly JobEntry[]): Match<string>[] {
   ]
 }
 
-/** By how much the best reading of a job must be before the next with another title; set by what 214 measured. */
+/** Lead over the next reading with another title, set by 214 measured resumes. */
 const SURE_BY = 0.29
 
-/** The first of two jobs that end together is the latest. */
 const isLater = ({ range }: JobEntry, other: JobEntry) =>
   range.end > other.range.end || (range.end === other.range.end && range.start > other.range.start)
 
@@ -127,7 +126,7 @@ function jobEntries({ lines }: Pick<Section, 'lines'>): JobEntry[] {
   })
 }
 
-/** Counts the lines of the first job's head over its date; the heads of the others have as many. */
+/** Counts the lines of a job's head above its date; other jobs have as many. */
 function linesAbove(lines: readonly PlacedLine[], first: number): number {
   let count = 0
   while (count < AROUND && first - count > 0 && !isDescription(lines[first - count - 1]!)) count += 1
@@ -154,7 +153,6 @@ interface Reading {
 }
 
 const FIELDS_MAX = 2
-/** A line may have thousands of parts. */
 const PARTS_MAX = 24
 
 function readingsOf({ parts }: JobEntry): Reading[] {

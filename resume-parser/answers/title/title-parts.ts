@@ -16,11 +16,10 @@ const GOING_ON = /^(?:, | \(| (?:en|em|na|no|au|im) )$/
 
 export interface LinePart {
   readonly text: string
-  /** Sign before it: a comma, dash, slash or small word, else a tab. */
+  /** A comma, dash, slash or small word, else a tab. */
   readonly sign: string
 }
 
-/** Labels of a job that somebody applies for, or that is another's. */
 const NO_JOB =
   /^(?:re|ref|subject|betreff|objet|asunto|(?:position|job|role|post)\s+(?:applied|sought|desired|wanted|posting)|desired (?:position|job|role)|appl(?:ying|ication) (?:for|to)|(?:(?:job|career) )?(?:objective|target|goal)|supervisor|manager|reports? to)\b[^:]{0,20}:/i
 
@@ -39,7 +38,7 @@ function partsOfText(text: string): LinePart[] {
   })
 }
 
-/** The parts of a line, in which commas and small words that may go on part nothing, nor does a slash between titles. */
+/** Splits a line, but not at commas or small words that may go on, nor at slashes between titles. */
 export function segmentsOfLine(line: Line): string[] {
   const found: string[] = []
   for (const part of partsOfLine(line)) {
@@ -66,11 +65,11 @@ const tidyTitle = (text: string): string =>
     .replace(/^([^(]*)\)$/, '$1')
     .trim()
 
-/** Words of fields that may be names of people or employers elsewhere. */
+/** Fields that may elsewhere be names. */
 const FIELDS =
   /^(?:and|services|client|field|platform|infrastructure|backend|frontend|product|data|cloud|growth|mobile|hr|it|qa|ux|pr|digital|emea)$/
 
-/** Tells the field or team of a title behind a comma, as in `Director, Sales`. */
+/** Recognizes a field or team behind a comma: `Director, Sales`. */
 const isField = (part: string): boolean =>
   wordsOf(part)
     .split(' ')

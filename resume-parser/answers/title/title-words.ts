@@ -3,7 +3,7 @@ import { headingKind } from '../../words/heading-kind.ts'
 import { US_STATES } from '../../words/us-states.ts'
 import { ORGANISATION_WORDS } from '../../words/work-words.ts'
 
-/** Words that name what somebody is at work, folded; by language, women's forms beside men's. */
+/** Occupations, folded; by language, women's forms beside men's. */
 const TITLE_WORDS = wordSet(
   // English
   'accountant actor adjuster admin advisor adviser advocate agent aide analyst apprentice architect artist',
@@ -55,7 +55,7 @@ export const PLACE: RegExp = new RegExp(
 const OF_EMPLOYERS =
   /(?:['’]s?|\b(?:sons|brothers|bros|bank|farms?|stores?|partners|co|brewing|shop|grill|market|cafe|kitchen|diner|house|inn|works?|army|navy|corps|force|guard)| (?:ag|plc|[bn]\.?v\.?|s\.?[al]\.?|s\.?r\.?l\.?))$/i
 
-/** An employer by its name's end, or by the place behind it: `Acme, Dayton, OH`. */
+/** Recognizes an employer by its name's end, or the place behind it: `Acme, Dayton, OH`. */
 export function isEmployer(text: string): boolean {
   const [name = '', ...place] = text.split(/,\s+/)
   const isNamed = ORGANISATION_WORDS.has(wordsOf(name).split(' ').at(-1)!) || OF_EMPLOYERS.test(name)
@@ -73,7 +73,7 @@ const GRADE = / (?:i{1,3}|iv|v)$/
 
 const LICENCE = /^(?:rn|l[pv]n|cna|emt|[bs]dr|dj)(?: [iv]+)?$/i
 
-/** Scores how much a text reads like a job title: 0 not at all, 1 by its form, 3 where it names an occupation. */
+/** Scores likeness to a job title: 0 none, 1 by its form, 3 with an occupation. */
 export function titleLikeness(text: string): number {
   if (LICENCE.test(text) || isTitleWord(folded(text))) return 3
   const words = wordsOf(text).replace(GRADE, '').split(' ')

@@ -2,15 +2,15 @@ import { CELLS_MAX } from '../limits.ts'
 import { createRawLine, type RawLine } from '../lines.ts'
 import { COLUMN_LINES, rowLines } from '../table-rows.ts'
 
-/** Word's default, in points. Its looks are not read: they stand in tables of their own, and change no answer. */
+/** Word's default, in points; styles are not read, as they change no answer. */
 const SIZE_OF_WORD = 10
 const LINE_ENDS = new Set(['\r', '\n', '\v', '\f'])
 const CELL_END = '\u0007'
-/** A field's command stands between the first two, what it shows between the last two. */
+/** Marks around a field's command, and its result. */
 const FIELD = { begin: '\u0013', shown: '\u0014', end: '\u0015' }
 const HYPHENS: Readonly<Record<string, string>> = { '\u001e': '-', '\u001f': '' }
 
-/** Lines of a text: an empty cell ends a row, and of its first cell only the last paragraph is known to be of it. */
+/** Reads lines: an empty cell ends a row, and of its first cell only the last paragraph is surely in it. */
 export function docLines(text: string): RawLine[] {
   const lines: RawLine[] = []
   const line = createRawLine()

@@ -5,7 +5,7 @@ import { linesOfFlow } from '../lines.ts'
 import { type ResumeText, UnreadableError } from '../resume-text.ts'
 import { docLines } from './doc-flow.ts'
 
-/** Word 97's first version of the format; older ones keep their text otherwise. */
+/** Word 97; older versions store text otherwise. */
 const OLDEST_VERSION = 0xc1
 const FLAGS_AT = 10
 const IS_ENCRYPTED = 0x100
@@ -65,7 +65,7 @@ function flowsOf(text: string, lengthOf: (name: keyof typeof LENGTHS_AT) => numb
   return isHead ? [headers, boxes, body] : [headers, body, boxes]
 }
 
-/** The text of a document, put together from its pieces ([MS-DOC], section 2.8.35). */
+/** Joins a document's text from its pieces ([MS-DOC], section 2.8.35). */
 function readPieces(document: ByteView, table: ByteView): string {
   const { start, count } = findPieces(document, table)
   let text = ''
@@ -91,7 +91,7 @@ function findPieces(document: ByteView, table: ByteView): { start: number; count
   return { start: at + 5, count: Math.max(0, Math.floor((bytes - 4) / 12)) }
 }
 
-/** Little-endian numbers of a stream; what lies outside of it is 0. */
+/** Little-endian numbers; 0 outside the stream. */
 interface ByteView {
   readonly length: number
   u8(at: number): number

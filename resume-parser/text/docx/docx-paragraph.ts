@@ -5,7 +5,7 @@ import { attribute } from './xml-events.ts'
 export interface Paragraph {
   open(name: string, attributes: string): void
   write(text: string): void
-  /** Its lines: more than one where it was broken by hand. */
+  /** More than one after manual breaks. */
   lines(): RawLine[]
 }
 

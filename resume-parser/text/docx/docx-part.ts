@@ -6,10 +6,10 @@ import { createParagraph, type Paragraph } from './docx-paragraph.ts'
 import type { DocxStyles } from './docx-styles.ts'
 import { xmlEvents } from './xml-events.ts'
 
-/** Deleted text, commands of fields, and what only older programs show. */
+/** Deletions, field commands, and fallbacks for older programs. */
 const HIDDEN = new Set(['mc:Fallback', 'w:del', 'w:moveFrom', 'w:rPrChange', 'w:pPrChange'])
 const COUNTED = new Set(['w:p', 'w:br', 'w:cr', 'w:tr'])
-/** Tables and boxes inside each other this deep are nobody's resume. */
+/** Deeper tables and boxes are nobody's resume. */
 const DEPTH_MAX = 40
 
 export function readDocxPart(xml: string, styles: DocxStyles): RawLine[] {

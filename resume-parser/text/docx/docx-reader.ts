@@ -13,10 +13,9 @@ const FOOTER = /^word\/footer\d*\.xml$/
 const STYLES = /^word\/styles\d*\.xml$/
 const LINKS = /^word\/_rels\/(?:document|header|footer)\d*\.xml\.rels$/
 const WANTED = [DOCUMENT, HEADER, FOOTER, STYLES, LINKS]
-/** Markup is some twenty times as long as what it says. */
 const MARKUP_MAX_LENGTH = 20 * TEXT_MAX_LENGTH
 
-/** Reads a Word document: its headers first, where names often stand, then its text, then its footers. */
+/** Reads headers first, where names often are, then text, then footers. */
 export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeText> {
   const parts = await readParts(bytes)
   const texts = (pattern: RegExp) =>

@@ -1,6 +1,6 @@
 import { attribute, xmlEvents } from './xml-events.ts'
 
-/** Look of letters. Size in points; what is undefined comes from the style below. */
+/** Size in points; what is undefined comes from the base style. */
 export interface Look {
   readonly size?: number
   readonly strong?: boolean
@@ -20,10 +20,10 @@ interface Style {
   isList?: boolean
 }
 
-/** Word's own size where a document says none, in points. */
+/** Word's default, in points. */
 const SIZE_OF_WORD = 10
 const SIZE_MAX = 400
-/** Styles that build on each other in a circle end here. */
+/** Ends cycles. */
 const BASES_MAX = 12
 
 export function readDocxStyles(xml: string): DocxStyles {

@@ -1,4 +1,4 @@
-/** An element that opens or closes, or text between; an empty element opens and closes at once. */
+/** An empty element opens and closes at once. */
 export type XmlEvent =
   | { readonly type: 'open'; readonly name: string; readonly attributes: string }
   | { readonly type: 'close'; readonly name: string }
@@ -8,7 +8,7 @@ const TOKEN =
   /<[!?][^>]*>|<(?<slash>\/?)(?<name>[^\s<>/]+)(?<attributes>[^<>]*?)(?<empty>\/?)>|(?<text>[^<]+)/g
 const LITERAL_OR_TOKEN = new RegExp(`<!\\[CDATA\\[(?<literal>[\\s\\S]*?)\\]\\]>|${TOKEN.source}`, 'g')
 
-/** Reads XML from front to back. Entities of a document's own are not expanded, so none can blow up. */
+/** Reads XML in one pass, without expanding entities. */
 export function* xmlEvents(xml: string): Generator<XmlEvent> {
   // What opens and never ends is not looked for: each of a million would be read to the end of the file.
   const literalsEnd = xml.lastIndexOf(']]>') + ']]>'.length

@@ -3,14 +3,14 @@ import { inflate, TooLargeError } from '@resume-library/file-formats/inflate'
 import { PDF_OTHERWISE_PACKED_MAX_BYTES, PDF_PARTS_MAX, PDF_UNPACKED_MAX_BYTES } from '../limits.ts'
 import { UnreadableError } from '../resume-text.ts'
 
-/** Objects of a file, ends of ranges of widths, and numbers that others refer to. */
+/** PDF objects, ranges of widths, and referenced numbers. */
 const TOO_MANY =
   /\/Size\s+[1-9]\d{6}|\/Index\s*\[[\d\s]*[1-9]\d{6}|[\d.]\s+\+?0*[1-9]\d{7,}\.?\d*\s+[-+\d.]|obj\s+[1-9]\d{7,}\s+endobj/
 const LONG_TEXT = /\([^()]{20000}/
-/** Texts and comments, in which any number may stand. */
+/** Strings and comments, which may contain any number. */
 const TEXTS = /\((?:[^()\\]|\\[\s\S])*\)|%[^\r\n]*/g
 const PARTS = /\d R\b|<</g
-/** A range of codes, and what its first one means. */
+/** A code range and its first value. */
 const CODE_RANGE = /<([\da-f]{5,8})>\s*<([\da-f]{5,8})>\s*[<[\d]/gi
 const CODES_MAX = 0x10ffff
 
@@ -22,12 +22,9 @@ const PACKED_OTHERWISE = /\/(?:ASCII85|ASCIIHex|LZW|RunLength|A85|AHx|RL)/
 const TRUE_TYPE = ['\0\x01\0\0', 'true\0', 'ttcf']
 
 /**
- * Makes a copy of a PDF that pdf.js reads in little memory: pdf.js bounds neither what a stream unpacks to nor a range
- * of numbers. Pictures, attached files and TrueType fonts, of which text needs nothing, are filled with zeros. A filter
- * is known by the bytes, since a file can name it anywhere.
- *
- * Streams of an encrypted file are not looked into: there the time limit alone ends a reading.
- *
+ * Copies a PDF with its memory bounded: pdf.js limits neither unpacked streams nor ranges. Pictures, attachments and
+ * TrueType fonts are zeroed. Filters are known by their bytes, as any object may name one. Encrypted streams are not
+ * checked; there only the time limit helps.
  * @throws {UnreadableError} `too_large`
  */
 export async function boundPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
@@ -96,7 +93,7 @@ async function unpackedBeginning(packed: Uint8Array<ArrayBuffer>, most: number) 
   return joinBytes(chunks)
 }
 
-/** Tells bytes that begin as RFC 1950 has it: deflated, and a check of both. */
+/** Recognizes a zlib header (RFC 1950). */
 const isZlib = ([method = 0, flags = 0]: Uint8Array): boolean =>
   (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0
 

@@ -1,14 +1,14 @@
 import { LINES_MAX, PAGE_ITEMS_MAX } from '../limits.ts'
 import type { PdfAnnotation, PdfItem } from './pdfjs.ts'
 
-/** In points, where a field chooses its size by itself. */
+/** In points, for a field without a size. */
 const SIZE = 10
-/** In sizes: from one line of a field to the next, from its middle to a baseline, and a letter's width. */
+/** In font sizes: line spacing, middle to baseline, width of a letter. */
 const LINE = 1.2
 const BASELINE = 0.35
 const LETTER = 0.5
 
-/** Text typed or chosen in the fields of a form, no part of the page's own: not many more than PAGE_ITEMS_MAX lines. */
+/** Makes items of form fields' values, at most about PAGE_ITEMS_MAX lines. */
 export function itemsOfFields(annotations: readonly PdfAnnotation[]): PdfItem[] {
   const items: PdfItem[] = []
   for (const annotation of annotations) {

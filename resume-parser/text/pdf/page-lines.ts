@@ -36,7 +36,7 @@ function rowsOf(block: readonly Segment[]): Segment[][] {
   return rows
 }
 
-/** Cells that a narrow gap parts are cells where those of the row above or below begin at the same place. */
+/** Splits at narrow gaps where neighbouring rows have a cell's edge. */
 const likeNeighbours = (rows: readonly Segment[][]): Segment[][] =>
   rows.map((row, at) =>
     [rows[at - 1] ?? [], rows[at + 1] ?? []].reduce<Segment[]>(
@@ -45,10 +45,9 @@ const likeNeighbours = (rows: readonly Segment[][]): Segment[][] =>
     ),
   )
 
-/** Left edges of its cells: the first may stand beside a label of the other row. */
 const edgesOf = (row: readonly Segment[]) => row.map(({ left }) => left).sort((one, other) => one - other)
 
-/** Longer texts are lines of a paragraph: what begins under a cell there does so by chance. */
+/** Skips long texts, whose alignment with a cell is chance. */
 const cutRow = (row: Segment[], edge: number): Segment[] =>
   row.flatMap((segment) =>
     segment.text.split(' ').length > CELLS_WORDS_MAX
@@ -56,9 +55,9 @@ const cutRow = (row: Segment[], edge: number): Segment[] =>
       : (cutAtEdge(segment, edge, SAME_EDGE, CELL_GAP_MIN) ?? segment),
   )
 
-/** Points by which cells of one column may differ. */
+/** In points, within a column. */
 const SAME_EDGE = 1
-/** In sizes of letters: wider than a space, also in most justified lines. */
+/** In font sizes: wider than a space, even in most justified lines. */
 const CELL_GAP_MIN = 0.45
 const CELLS_WORDS_MAX = 8
 

@@ -44,7 +44,7 @@ function linesOf(pages: readonly Run[][]): Line[] {
   return pages.flatMap((runs, at) => linesOfPage(runs, { page: at + 1, font })).slice(0, LINES_MAX)
 }
 
-/** Reads a page: a fault in the middle of it leaves what came before. */
+/** Reads a page, up to a fault in it. */
 async function itemsOf(page: PdfPage): Promise<PdfItem[]> {
   const items: PdfItem[] = []
   const reader = page.streamTextContent({ includeMarkedContent: false }).getReader()
@@ -54,7 +54,6 @@ async function itemsOf(page: PdfPage): Promise<PdfItem[]> {
       if (items.length > PAGE_ITEMS_MAX) break
     }
   } catch {
-    // The page's faults are its own.
   } finally {
     await reader.cancel().catch(() => undefined)
   }

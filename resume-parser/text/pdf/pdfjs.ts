@@ -22,21 +22,21 @@ export interface PdfPage {
   getAnnotations(): Promise<readonly PdfAnnotation[]>
 }
 
-/** A link, or a field of a form: text (`Tx`), a choice (`Ch`) or a button (`Btn`). */
+/** A link, or a form field: text (`Tx`), choice (`Ch`) or button (`Btn`). */
 export interface PdfAnnotation {
   readonly url?: string
   readonly unsafeUrl?: string
   readonly fieldType?: string | null
   readonly fieldValue?: unknown
-  /** Left, foot, right and top in points. */
+  /** Left, bottom, right, top, in points. */
   readonly rect?: readonly [number, number, number, number]
   readonly hidden?: boolean
   readonly password?: boolean
-  /** Its size is 0 where the field chooses it by itself. */
+  /** Size 0 is automatic. */
   readonly defaultAppearanceData?: { readonly fontSize: number }
 }
 
-/** A run of text: its string, its matrix (scale, skew, place), its advance and its font's name in this document. */
+/** A run of text; `transform` is scale, skew and place. */
 export interface PdfItem {
   readonly str?: string
   readonly transform?: readonly number[]
@@ -44,7 +44,7 @@ export interface PdfItem {
   readonly fontName?: string
 }
 
-/** Nothing is fetched or run, nothing of the device is asked for, and no image is looked at: it is text that is wanted. */
+/** Options that fetch, run and draw nothing. */
 export const PDF_OPTIONS = {
   isEvalSupported: false,
   useSystemFonts: false,
@@ -59,5 +59,5 @@ export const PDF_OPTIONS = {
   maxImageSize: 1,
 } as const
 
-/** Both halves of pdf.js on the thread that asks for them: our Worker is one already, and Node needs none. */
+/** Both halves on this thread: our Worker is one already, and Node needs none. */
 export const pdfjs = stock as unknown as Pdfjs

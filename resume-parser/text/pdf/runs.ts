@@ -1,6 +1,6 @@
 import type { PdfItem } from './pdfjs.ts'
 
-/** A run of letters on a page, in points from its lower left corner. */
+/** Letters, in points from the lower left corner. */
 export interface Run {
   readonly text: string
   readonly left: number
@@ -10,7 +10,7 @@ export interface Run {
   readonly font: string
 }
 
-/** The runs of a page that are turned as most of its letters are; others and empty ones are left out. */
+/** Returns the runs turned as most letters are, without empty ones. */
 export function runsOf(items: readonly PdfItem[]): Run[] {
   const runs: Run[] = []
   const quarters = commonTurn(items)
@@ -24,7 +24,7 @@ export function runsOf(items: readonly PdfItem[]): Run[] {
   return runs
 }
 
-/** Narrower ones move two letters nearer, and wider ones part two texts. */
+/** Narrower moves letters closer; wider separates texts. */
 const SPACE = { min: 0.1, max: 0.8 }
 const isSentence = (text: string) => text.split(' ').length > 4
 const withSpace = (last: Run, space: Run) => {
@@ -40,7 +40,7 @@ const withSpace = (last: Run, space: Run) => {
 
 type Matrix = [number, number, number, number, number, number]
 
-/** By how many quarters most letters are turned to the left, as on a page that is shown across. */
+/** Counts the quarter turns to the left of most letters, as on landscape pages. */
 function commonTurn(items: readonly PdfItem[]): number {
   const letters = [0, 0, 0, 0]
   for (const { str = '', transform: [scale = 1, turn = 0] = [] } of items)

@@ -10,7 +10,7 @@ const UNSEEN = new Set(
     'fchars lchars pntext listtext annotation atnid atnauthor footnote ftnsep mmathPr wgrffmtfilter revtbl'
   ).split(' '),
 )
-/** These hold text although a reader may leave them out. */
+/** Optional destinations that hold text. */
 const SEEN_ANYWAY = new Set(['shptxt', 'shprslt'])
 const SIGNS: Readonly<Record<string, string>> = {
   emdash: '—',
@@ -23,7 +23,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   emspace: ' ',
   enspace: ' ',
 }
-/** Code pages of the fonts' character sets (RTF 1.9.1, \fcharset). */
+/** Code pages by `\fcharset` (RTF 1.9.1). */
 const CHARSET_ENCODINGS: Readonly<Record<number, string>> = {
   0: 'windows-1252',
   77: 'macintosh',
@@ -42,7 +42,7 @@ const CHARSET_ENCODINGS: Readonly<Record<number, string>> = {
   238: 'windows-1250',
 }
 
-/** The encoding of `\ansicpg`, western where it is unknown. */
+/** Returns the encoding of `\ansicpg`, else the Western one. */
 const codePageEncoding = (page: number): string =>
   page === 65001 ? 'utf-8' : page >= 1250 && page <= 1258 ? `windows-${page}` : 'windows-1252'
 const GROUPS_MAX = 500
@@ -55,7 +55,7 @@ interface Group {
   readonly underlined: boolean
   readonly capitals: boolean
   readonly font: number
-  /** Number of characters that stand in for a Unicode one where it is not understood. */
+  /** Number of fallback characters behind a Unicode one. */
   readonly standIns: number
 }
 
@@ -155,7 +155,6 @@ function changed(group: Group, word: string, number: number | null): Group {
   return word === 'uc' ? { ...group, standIns: Math.min(Math.max(number ?? 1, 0), 8) } : group
 }
 
-/** A token of RTF; words have a number where one stands behind them. */
 type RtfToken =
   | { readonly type: 'open' }
   | { readonly type: 'close' }
@@ -166,7 +165,7 @@ type RtfToken =
 
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([\da-f]{2})|\\([^a-z])|([{}])|([^\\{}\r\n]+)|[\r\n]+|\\/gi
 
-/** Reads RTF, one character a byte, from front to back; embedded binary data is passed over. */
+/** Reads RTF, one character a byte, in one pass; skips binary data. */
 function* rtfTokens(source: string): Generator<RtfToken> {
   const pattern = new RegExp(TOKEN)
   for (let found = pattern.exec(source); found; found = pattern.exec(source)) {

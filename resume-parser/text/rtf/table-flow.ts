@@ -5,7 +5,7 @@ import { rowLines } from '../table-rows.ts'
 
 const LINE_ENDS = new Set(['par', 'line', 'sect', 'page', 'nestcell', 'nestrow'])
 
-/** Lines of a document whose paragraphs say whether they stand in a table, and whose cells and rows only end. */
+/** Collects lines whose paragraphs say whether they are in a table, and whose cells and rows only end. */
 export function createTableFlow() {
   const lines: RawLine[] = []
   const line = createRawLine()

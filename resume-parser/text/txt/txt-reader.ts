@@ -4,7 +4,7 @@ import { LINES_MAX, TEXT_MAX_LENGTH } from '../limits.ts'
 import { makePlainLine } from '../lines.ts'
 import type { Line, ResumeText } from '../resume-text.ts'
 
-/** Reads plain text; tabs and wide gaps part cells, and signs of Markdown are left out. */
+/** Reads plain text; tabs and wide gaps separate cells, Markdown is stripped. */
 export function readTxt(bytes: Uint8Array): ResumeText {
   const text = decodeText(bytes.subarray(0, TEXT_MAX_LENGTH * 2))
   return { lines: linesOfText(text), links: [], lostCharacters: countLost(text), mayBeScan: false }
@@ -29,11 +29,11 @@ export function linesOfText(text: string): Line[] {
   })
 }
 
-/** Thousands of spaces in a row would cost the patterns below minutes. */
+/** Shortens gaps: thousands of spaces would cost the patterns below minutes. */
 const withoutWideGaps = (row: string): string =>
   row.replace(/\s{9,}/g, (gap) => (gap.includes('\t') ? '\t' : ' '.repeat(8)))
 
-/** Wide gaps and rows of dots part cells, but not the words of spaced letters. */
+/** Splits at wide gaps and rows of dots, but not between spaced letters. */
 const cellsOf = (text: string) => {
   const row = /^\s*\|.*\|\s*$/.test(text)
     ? text.replace(/^\s*\|\s*|\s*\|\s*$/g, '').replace(/\s*\|\s*/g, '\t')
@@ -43,16 +43,16 @@ const cellsOf = (text: string) => {
 
 const UNDERLINE = /^\s*([=_*~+-])\1{2,}\s*$/
 
-/** A line of signs under a heading; the same one over and under another is that one's frame. */
+/** Finds an underlined heading, not one in a frame. */
 const isUnderlined = (rows: readonly string[], at: number) =>
   UNDERLINE.test(rows[at + 1] ?? '') &&
   !UNDERLINE.test(rows[at]!) &&
   rows[at + 1] !== rows[at + 3] &&
   !rows[at]!.includes('|')
-/** In points; a little more than text has. */
+/** In points, above body text. */
 const HEADING_SIZE = 13
 
-/** `**Name**`, `## Skills` and `=====` as a person would have typed them. */
+/** Strips `**Name**`, `## Skills` and `=====`. */
 const withoutMarkdown = (text: string): string =>
   text
     .replace(/^\s*[+|][-+=|:\s]+[+|]\s*$/, '')
@@ -64,7 +64,7 @@ const withoutMarkdown = (text: string): string =>
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/\[([^[\]]+)\]\((?:mailto:|tel:|https?:)[^)]*\)/g, '$1')
 
-/** Signs that no text has inside words: letters of another code page that are read as western. */
+/** Letters of another code page read as Western. */
 const WESTERN_SIGNS_IN_WORDS = /\p{L}[¹³¿£¥¼¾¡¢±¶·]|[¹³¿£¥¼¾±¶]\p{L}/gu
 const CODE_PAGES = ['windows-1252', 'windows-1250', 'macintosh'] as const
 
@@ -72,7 +72,7 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)
 }
 
-/** By its zeros, by whether it is UTF-8, else by its likeliest letters. */
+/** Detects by zeros, by valid UTF-8, else by likely letters. */
 function encodingOf(bytes: Uint8Array): string {
   const wide = utf16Encoding(bytes.subarray(0, 2_000))
   if (wide) return wide
