@@ -121,7 +121,7 @@ export const METHOD_REFUSALS = {
   method_not_allowed: [405, 'This address does not take requests of this method.'],
 } as const satisfies Refusals
 
-/** Refusals of a resume, in the order of the checks. */
+/** Refusals of a resume, in the order of the checks, for clients of the API. What the page says is in `form/messages/`. */
 const RESUME_REFUSALS = {
   resume_too_large: [413, 'The file is larger than 5 MB. Please choose a smaller file.'],
   resume_empty: [400, 'The file is empty. Please choose another file.'],

@@ -13,8 +13,8 @@ const ALL = [
 ]
 
 const words = process.argv.slice(2)
-const options = words.filter((word) => word.startsWith('-'))
-const files = words.filter((word) => !options.includes(word))
+const files = words.filter((word) => /\.(test|spec)\.ts$/.test(word))
+const options = words.filter((word) => !files.includes(word))
 const journeys = files.filter((file) => file.endsWith('.spec.ts'))
 const units = files.length > 0 ? files.filter((file) => !journeys.includes(file)) : ALL
 const project = options.some((option) => option.startsWith('--project')) ? [] : ['--project=chromium']

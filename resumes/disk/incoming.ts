@@ -47,7 +47,8 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
         await Promise.all([staged.sync(), permitted])
         await giveName(folders, path, name)
         // The upload has succeeded whether or not its temp file can be removed; a sweep removes it later.
-        await end().catch(() => undefined)
+        ending = end().catch(() => undefined)
+        await ending
       }),
     discard: () => guarded(end),
   }

@@ -45,14 +45,19 @@ export const rowAdder = (database: UploadsDatabase): ((upload: NewUpload) => Pro
     }),
   )
 
-/** A row that is there already keeps its claims: somebody named the file before its row was added. */
+/**
+ * A row that is there already keeps its claims: somebody named the file before its row was added. Of uploads of one name
+ * one is kept, and the largest counts.
+ */
 async function addFitting(
   kysely: Transaction<UploadsTables>,
   uploads: readonly NewUpload[],
 ): Promise<Set<string>> {
   if (uploads.length === 0) return new Set()
   const rows = new Map(
-    uploads.map(({ name, size, quota: { sender } }) => [name, { ...newRow(name, size), sender }]),
+    uploads
+      .toSorted((one, other) => one.size - other.size)
+      .map(({ name, size, quota: { sender } }) => [name, { ...newRow(name, size), sender }]),
   )
   const added = await kysely
     .insertInto('uploads')
@@ -61,7 +66,7 @@ async function addFitting(
       conflict
         .column('name')
         .doUpdateSet(({ ref }) => ({
-          size: ref('excluded.size'),
+          size: sql<number>`case when excluded.size > uploads.size then excluded.size else uploads.size end`,
           since: ref('excluded.since'),
           sender: ref('excluded.sender'),
         }))

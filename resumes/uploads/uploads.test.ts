@@ -56,6 +56,15 @@ for (const { title, make } of HOMES) {
       assert.equal(await uploads.takeBack(name), true)
     })
 
+    test('of one name at once are one, and count for the quota as the largest', async () => {
+      const quota = { sender: 'twice', bytes: 1_000 }
+      const name = newName()
+      const both = await Promise.allSettled([900, 1].map((size) => upload(uploads, home, size, quota, name)))
+      assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1)
+      assert.notEqual(await uploads.untilRoom(quota, 101), null)
+      await uploads.takeBack(name)
+    })
+
     test('of one sender stay within the quota, at two copies and after another start', async () => {
       const quota = { sender: 'a', bytes: 250 }
       const many = await Promise.all(

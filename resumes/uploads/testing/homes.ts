@@ -75,8 +75,13 @@ export const HOMES = enginesOf('uploads').flatMap((engine) =>
 )
 
 /** Uploads a file of 10 bytes, or of as many as are said. */
-export async function upload(uploads: Uploads, { store }: Pick<Home, 'store'>, size = 10, quota = QUOTA) {
-  const name = newName()
+export async function upload(
+  uploads: Uploads,
+  { store }: Pick<Home, 'store'>,
+  size = 10,
+  quota = QUOTA,
+  name = newName(),
+) {
   const incoming = await store.begin(size)
   try {
     incoming.append(text('x'.repeat(size)))
