@@ -43,10 +43,7 @@ const BY_STATUS: Readonly<Record<number, Sentence>> = {
   504: { code: 'server_error' },
 }
 
-/**
- * Returns the error for a status of 400 or more and any body (specification, section 8, "Provider call errors by
- * status").
- */
+/** Returns the error for a status of 400 or more (specification, section 8, "Provider call errors by status"). */
 export function providerCallError(status: number, body: unknown): Sentence {
   if (codeOf(body) === KEY_REUSED) return { code: 'registered_with_other_password' }
   const known = BY_STATUS[status]
