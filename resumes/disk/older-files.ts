@@ -1,13 +1,11 @@
-import { access, link, lstat, rmdir, unlink } from 'node:fs/promises'
+import { access, link, rmdir, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { syncFolder } from '../folder-sync.ts'
 import type { OlderFiles } from '../resume-store.ts'
 import { guarded, ignoring } from '../storage-fault.ts'
 import type { DiskFolders } from './folders.ts'
+import { isClaimedByOlder } from './marks.ts'
 import { listOnDisk } from './reading.ts'
-
-/** An older version gave this mode to a file that it claimed once more. */
-const CLAIMED_AGAIN = 0o400
 
 /** Finds what a version without the table of uploads has left: each start of it makes the folder `unclaimed/`. */
 export async function olderOnDisk(folders: DiskFolders): Promise<OlderFiles | null> {
@@ -19,10 +17,8 @@ export async function olderOnDisk(folders: DiskFolders): Promise<OlderFiles | nu
     async *claimed() {
       for await (const page of listOnDisk(kept)) {
         const again: (typeof page)[number][] = []
-        for (const file of page) {
-          const stats = await guarded(() => ignoring(['ENOENT'], () => lstat(kept.file(file.name))))
-          if (stats && (stats.mode & 0o777) === CLAIMED_AGAIN) again.push(file)
-        }
+        for (const file of page)
+          if (await guarded(() => isClaimedByOlder(folders, file.name))) again.push(file)
         yield again
       }
     },

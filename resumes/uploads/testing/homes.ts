@@ -137,7 +137,7 @@ export async function olderIn({ store, folder, bucket }: Home) {
   }
   const claimAgain = async (name: string) => {
     if (bucket) return void (await (await createS3Client(bucket)('PUT', `claims/${name}`)).dump())
-    mkdirSync(join(folder, 'unclaimed'), { recursive: true })
+    // It made the folder when it started, which may have been taken in since.
     chmodSync(join(folder, 'claimed', name), 0o400)
   }
   /** Leaves what a claim of that version does which dies at its last step: both entries of a file. */
