@@ -54,8 +54,12 @@ export interface CandidateArchive {
   find(filter: Pick<CandidateFilter, 'email'> | { readonly id: string }): Promise<CandidateRecord | null>
   statistics(now: Date): Promise<CandidateStatistics>
 
-  /** How many records name an uploaded resume, by addresses in whatever spelling and at whatever host. */
-  countNaming(resumeName: string): Promise<number>
+  /**
+   * How many records name an uploaded resume, by addresses in whatever spelling and at whatever host.
+   *
+   * @param exceptId of a record that is not counted; it may be erased by now
+   */
+  countNaming(resumeName: string, exceptId?: string): Promise<number>
 
   /** Digests of a candidate's erase tokens; null where there is no such candidate. */
   eraseDigests(id: string): Promise<string | null>

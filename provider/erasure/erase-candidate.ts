@@ -29,7 +29,7 @@ export async function findResume(candidate: CandidateRecord, parts: ErasureParts
   const { [file.kind]: store } = await parts.resumes()
   const isHere = (await store.stat(name)) !== null
   if (!isHere && !file.isOurs) return NO_RESUME
-  if (await isShared(file, parts.archive)) return { kind: 'shared', name }
+  if (await isShared(candidate, file, parts.archive)) return { kind: 'shared', name }
   return isHere ? { kind: 'here', name, store } : { kind: 'elsewhere', name }
 }
 
@@ -43,5 +43,8 @@ export async function eraseCandidate(
   return archive.erase(id)
 }
 
-const isShared = async ({ kind, name }: ResumeFile, archive: CandidateArchive): Promise<boolean> =>
-  kind === 'public' && (await archive.countNaming(name)) > 1
+const isShared = async (
+  { id }: Pick<CandidateRecord, 'id'>,
+  { kind, name }: ResumeFile,
+  archive: CandidateArchive,
+): Promise<boolean> => kind === 'public' && (await archive.countNaming(name, id)) > 0
