@@ -89,6 +89,8 @@ test('the link to the other language, pressed before the script is there, keeps 
   assert.equal(new URL(page.url()).search, '?lang=es')
 })
 
+const LATER_FILES = [/later-parts.*\.js/, /later-parts.*\.css/, /later-steps/]
+
 test('the first touch fetches all that comes later side by side, before the script that asks for it is there', async () => {
   const asked: string[] = []
   const page = await stage.visit({
@@ -99,11 +101,10 @@ test('the first touch fetches all that comes later side by side, before the scri
     },
   })
   await eventually(async () => assert.match(asked.join(), /main/))
-  const files = [/later-parts.*\.js/, /later-parts.*\.css/, /later-steps/]
-  for (const file of files) assert.doesNotMatch(asked.join(), file, 'nobody has touched anything')
+  for (const file of LATER_FILES) assert.doesNotMatch(asked.join(), file, 'nobody has touched anything')
   await page.locator('#first_name').focus()
   await eventually(async () => {
-    for (const file of files) assert.match(asked.join(), file)
+    for (const file of LATER_FILES) assert.match(asked.join(), file)
   })
 })
 
@@ -128,13 +129,19 @@ test.describe('where the script does not come', () => {
   })
 
   test('but hangs, Next waits for it and then goes on without, unless the network is gone', async () => {
+    const fetched: string[] = []
     const page = await stage.visit({
       prepare: async (page) => {
+        page.on('requestfinished', (request) => fetched.push(request.url()))
         await page.clock.install()
         await page.route(/\/assets\/main.*\.js/, () => {})
       },
     })
     await fillStep1(page, newApplicant())
+    // Asked for a moment after the first touch: without a network, the console would tell.
+    await eventually(async () => {
+      for (const file of LATER_FILES) assert.match(fetched.join(), file)
+    })
     await setOffline(page, true)
     await button(page, 'Next Step').click()
     await page.clock.runFor(NEXT_WAITS_MS)
