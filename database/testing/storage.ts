@@ -46,6 +46,8 @@ const postgres = (databaseUrl: string): Engine => ({
     await executeInServer(databaseUrl, `create schema ${schema}`)
     const url = new URL(databaseUrl)
     url.searchParams.set('options', `-c search_path=${schema}`)
+    // By it a test ends its own connections, and nobody else's.
+    url.searchParams.set('application_name', schema)
     return {
       environment: { DATA_DIR: folder, DATABASE_URL: url.href },
       location: { kind: 'postgres', url: url.href },

@@ -48,7 +48,7 @@ async function dyingUploads({ store, database, execute }: Home, steps: number) {
   const bury = () =>
     opened.locksRows
       ? execute(
-          `select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+          `select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and application_name = current_schema()`,
         )
       : opened.close()
   return { uploads, home: { store: dying }, died: died.promise, bury }
