@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { INITIAL_VALUES, STEP_FIELDS } from './candidate.ts'
 import { candidateSchema } from './candidate-schema.ts'
 import { choicesOf } from './choices.ts'
+import { maximumOf } from './field-amounts.ts'
 import { FIELDS } from './fields.ts'
 import { checkField } from './form-rules.ts'
-import { AMOUNT_MAX, PASSWORD_MAX_LENGTH, RESUME_BASE64_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
+import { PASSWORD_MAX_LENGTH, RESUME_BASE64_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { providerRequest, submittedCandidate } from './provider-request.ts'
 
 const NOW = new Date('2026-01-02T03:04:05.678Z')
@@ -85,8 +86,9 @@ describe('the schema of a registration', () => {
       })
     } else if (field.kind === 'amount') {
       test(`takes a ${name} from 0 to the maximum, as the form does`, () => {
-        for (const amount of [-1, 0, AMOUNT_MAX, AMOUNT_MAX + 1]) {
-          const isRight = amount >= 0 && amount <= AMOUNT_MAX
+        const maximum = maximumOf(field)
+        for (const amount of [-1, 0, maximum, maximum + 1]) {
+          const isRight = amount >= 0 && amount <= maximum
           assert.equal(isTaken(amount), isRight)
           assert.equal(checkField(name, String(amount)) === null, isRight)
         }

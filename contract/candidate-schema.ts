@@ -3,9 +3,9 @@ import type { ReceivedCandidate } from './candidate.ts'
 import { choicesOf } from './choices.ts'
 import { CONSENT_VERSION, type ConsentKind } from './consent.ts'
 import { SENTENCES } from './errors.ts'
+import { maximumOf } from './field-amounts.ts'
 import { FIELDS, type FieldName } from './fields.ts'
 import {
-  AMOUNT_MAX,
   PASSWORD_MAX_LENGTH,
   RESUME_BASE64_MAX_LENGTH,
   RESUME_FILENAME_MAX_LENGTH,
@@ -50,7 +50,6 @@ const someOf = (choices: readonly string[]) =>
       .nullish(),
   )
 const text = (maximum: number = TEXT_MAX_LENGTH) => bounded(maximum).nullish()
-const amount = z.number().min(0).max(AMOUNT_MAX).nullish()
 const password = z
   .string()
   .refine((value) => passwordFault(value) !== 'password_too_long', SENTENCES.password_too_long)
@@ -72,7 +71,7 @@ function schemaOf(name: FieldName): z.ZodType {
     case 'secret':
       return password.nullish()
     case 'amount':
-      return amount
+      return z.number().min(0).max(maximumOf(field)).nullish()
     case 'choice':
       return field.initial ? optional(z.enum(choicesOf(name))) : z.enum([...choicesOf(name), '']).nullish()
     case 'choices':

@@ -22,7 +22,7 @@ const LATER_ERRORS = {
   skills_too_long: 'Please enter at most 2,000 characters of key skills',
   amount_below_zero: 'Please enter a number of 0 or more',
   amount_not_yearly: 'Enter a yearly amount, like 50,000',
-  amount_too_large: 'Please enter a number of at most 1,000,000,000',
+  amount_too_large: 'Please enter a number of at most {maximum}',
 } as const
 
 export type FirstStepErrorCode = keyof typeof FIRST_STEP_ERRORS

@@ -1,5 +1,6 @@
 import { plainAmount, readAmount, showAmount } from './amount.ts'
-import { FIELD_NAMES, FIELDS, type FieldName, type FieldsLike } from './fields.ts'
+import { FIELD_NAMES, FIELDS, type Field, type FieldName, type FieldsLike } from './fields.ts'
+import { AMOUNT_MAX } from './limits.ts'
 import { readPay, showPay } from './pay.ts'
 
 type AmountField = FieldsLike<{ readonly kind: 'amount' }>
@@ -9,8 +10,11 @@ const AMOUNT_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].kind === 'amount
 
 const isPay = (name: FieldName): boolean => {
   const field = FIELDS[name]
-  return field.kind === 'amount' && field.unit === 'dollars'
+  return field.kind === 'amount' && field.unit === 'dollar'
 }
+
+export const maximumOf = ({ maximum = AMOUNT_MAX }: Extract<Field, { readonly kind: 'amount' }>): number =>
+  maximum
 
 /** Reads an amount as its field takes it, dollars as pay for a year; null where it is none. */
 export const readAmountOf = (name: FieldName, text: string): number | null =>

@@ -7,11 +7,18 @@ export type Field =
       readonly maxLength?: number
     })
   | (Answer & { readonly kind: 'secret' })
-  /** At most `AMOUNT_MAX`. */
-  | (Answer & { readonly kind: 'amount'; readonly unit?: 'dollars' | 'miles' })
+  | (Answer & {
+      readonly kind: 'amount'
+      /** Largest amount, inclusive; `AMOUNT_MAX` where it is absent. */
+      readonly maximum?: number
+      readonly unit?: Unit
+    })
   | (Answer & { readonly kind: 'choice' })
   | (Answer & { readonly kind: 'choices' })
   | (Answer & { readonly kind: 'switch'; readonly initial: '1' | '0' })
+
+/** Dollars a year, or a unit of `Intl.NumberFormat`; its word beside the input is `unit_...` in `form/messages/`. */
+export type Unit = 'dollar' | 'mile'
 
 interface Answer {
   /** Empty where absent. */
@@ -39,12 +46,12 @@ export const STEPS = [
     desired_job_title: { kind: 'text' },
     latest_job_title: { kind: 'text', autocomplete: 'organization-title' },
     acceptable_job_types: { kind: 'choices' },
-    salary_min: { kind: 'amount', initial: '10000', unit: 'dollars' },
-    salary_max: { kind: 'amount', initial: '90000', unit: 'dollars' },
+    salary_min: { kind: 'amount', initial: '10000', unit: 'dollar' },
+    salary_max: { kind: 'amount', initial: '90000', unit: 'dollar' },
     education_level: { kind: 'choice' },
     work_experience: { kind: 'choice' },
     key_skills: { kind: 'text', maxLength: KEY_SKILLS_MAX_LENGTH },
-    travel_radius: { kind: 'amount', initial: '25', unit: 'miles' },
+    travel_radius: { kind: 'amount', initial: '25', unit: 'mile' },
     eligibility_status: { kind: 'choice', initial: 'auth_any_employer' },
     relocate: { kind: 'switch', initial: '1' },
     driving_license: { kind: 'switch', initial: '1' },

@@ -3,8 +3,10 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { INITIAL_VALUES, STEP_FIELDS } from './candidate.ts'
 import { SENTENCES } from './errors.ts'
-import { checkField, checkForm, salariesAreReversed } from './form-rules.ts'
+import { maximumOf } from './field-amounts.ts'
+import { checkField, checkForm, fieldError, salariesAreReversed } from './form-rules.ts'
 import { PASSWORD_MAX_LENGTH, RESUME_URL_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
+import { inEnglish } from './outcome.ts'
 
 const RIGHT = {
   ...INITIAL_VALUES,
@@ -83,6 +85,14 @@ describe('the form rules', () => {
       assert.equal(checkField(field, '9'.repeat(400)), 'amount_too_large')
     })
   }
+
+  test('an amount that is too large names the largest of its field', () => {
+    const error = { code: 'amount_too_large', values: { maximum: '1,000,000,000' } } as const
+    assert.deepEqual(fieldError('travel_radius', 'amount_too_large'), error)
+    assert.equal(inEnglish(error), 'Please enter a number of at most 1,000,000,000')
+    assert.deepEqual(fieldError('travel_radius', 'amount_below_zero'), { code: 'amount_below_zero' })
+    assert.equal(maximumOf({ kind: 'amount', maximum: 240 }), 240)
+  })
 
   test('a salary may say what it is a salary of', () => {
     assert.equal(checkField('salary_min', '$25/hour'), null)

@@ -1,9 +1,10 @@
+import { groupedDigits } from './amount.ts'
 import { type FormValues, STEP_FIELDS } from './candidate.ts'
 import type { FieldErrorCode } from './errors.ts'
-import { readAmountOf } from './field-amounts.ts'
+import { maximumOf, readAmountOf } from './field-amounts.ts'
 import { FIELDS, type FieldName, type FieldsLike } from './fields.ts'
 import { FIRST_STEP_RULES, type FieldErrors, type FirstStepField, lineOfText } from './first-step-rules.ts'
-import { AMOUNT_MAX, KEY_SKILLS_MAX_LENGTH } from './limits.ts'
+import { KEY_SKILLS_MAX_LENGTH } from './limits.ts'
 import { readPay } from './pay.ts'
 import { isLongerThan } from './text-length.ts'
 
@@ -29,8 +30,20 @@ export function checkField(name: FieldName, value: string): FieldErrorCode | nul
   if (!value.trim()) return null
   const amount = readAmountOf(name, value)
   if (amount === null || amount < 0)
-    return field.unit === 'dollars' ? 'amount_not_yearly' : 'amount_below_zero'
-  return amount > AMOUNT_MAX ? 'amount_too_large' : null
+    return field.unit === 'dollar' ? 'amount_not_yearly' : 'amount_below_zero'
+  return amount > maximumOf(field) ? 'amount_too_large' : null
+}
+
+/** Returns the sentence of a field's error, with the values that it names. */
+export function fieldError(name: FieldName, code: FieldErrorCode): FieldError {
+  const field = FIELDS[name]
+  if (code !== 'amount_too_large' || field.kind !== 'amount') return { code }
+  return { code, values: { maximum: groupedDigits(maximumOf(field)) } }
+}
+
+interface FieldError {
+  readonly code: FieldErrorCode
+  readonly values?: Readonly<Record<string, string>>
 }
 
 /** Checks the whole form, whatever the step. */

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { INITIAL_VALUES } from './candidate.ts'
@@ -107,14 +106,4 @@ describe('what a link answers', () => {
       { numRuns: 500 },
     )
   })
-})
-
-test('the documents name every field that a link may answer, and no other', () => {
-  const text = readFileSync(new URL('../docs/your-own.md', import.meta.url), 'utf8')
-  const section = /## Prefill\n([\s\S]*?)(\n## |$)/.exec(text)![1]!
-  const table = section.split('\n').filter((line) => line.startsWith('| `'))
-  const named = table.flatMap((line) =>
-    [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
-  )
-  assert.deepEqual(named.sort(), [...PREFILL_FIELDS].sort())
 })

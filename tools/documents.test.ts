@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { SENTENCES } from '@resume-library/contract/errors'
+import { REQUEST_FIELDS } from '@resume-library/contract/provider-request'
 import { KNOWN_VARIABLES } from '@resume-library/start/start'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -30,6 +31,15 @@ describe('docs/specification.md', () => {
       assert.ok(paths.length > 0, `section ${number}`)
       for (const path of paths) assert.ok(path.endsWith('.spec.ts') && existsSync(join(ROOT, path)), path)
     }
+  })
+
+  test('names every field, in the table of the candidate', () => {
+    const [table = ''] = sections.get('3')!.split('### Initial form values')
+    const named = [...table.matchAll(/`(\w+)`/g)].map(([, name]) => name!)
+    assert.deepEqual(
+      REQUEST_FIELDS.filter((name) => !named.includes(name)),
+      [],
+    )
   })
 
   test('quotes what the product says, and every sentence of contract/errors.ts', () => {

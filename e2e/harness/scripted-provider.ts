@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Candidate } from '@resume-library/contract/candidate'
@@ -21,8 +21,6 @@ interface RecordedCall {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly candidate: Candidate
-  /** All of it: the head line by line as it came, an empty line, the body. */
-  readonly bytes: string
 }
 
 /** A provider of somebody else's: a real HTTP server that answers as a test wants, and remembers every call. */
@@ -62,9 +60,8 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
       return
     }
     // Only the product calls this server: anything that is no candidate shall show as a failed test.
-    const text = await textOf(request)
-    const candidate: Candidate = JSON.parse(text)
-    calls.push({ method, path: url, headers, candidate, bytes: `${headOf(request)}\n\n${text}` })
+    const candidate: Candidate = JSON.parse(await textOf(request))
+    calls.push({ method, path: url, headers, candidate })
     const script = scripts.get(candidate.email) ?? []
     await send(response, (script.length > 1 ? script.shift() : script[0]) ?? { status: 201, body: {} })
   })
@@ -84,12 +81,6 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     },
   }
   return provider
-}
-
-function headOf({ method, url, httpVersion, rawHeaders }: IncomingMessage): string {
-  const lines = [`${method} ${url} HTTP/${httpVersion}`]
-  for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
-  return lines.join('\n')
 }
 
 async function textOf(request: AsyncIterable<Buffer>): Promise<string> {

@@ -1,5 +1,6 @@
 import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { choicesOf } from '@resume-library/contract/choices'
+import { maximumOf } from '@resume-library/contract/field-amounts'
 import { FIELD_NAMES, FIELDS, type FieldsLike } from '@resume-library/contract/fields'
 import type { ResumeInfo } from '@resume-library/contract/resume'
 
@@ -11,7 +12,6 @@ export const RANDOM_RANGES = {
   travel_radius: [10, 50],
 } as const
 const AMOUNT_RANGES: { readonly [name: string]: readonly [number, number] } = RANDOM_RANGES
-const OTHER_AMOUNTS = [0, 50] as const
 
 const FIRST_NAMES = ['Ana', 'James', 'Maria', 'David', 'Grace', 'Luis', 'Aisha', 'Peter', 'Mei', 'Robert']
 const LAST_NAMES = [
@@ -78,7 +78,7 @@ export function randomRegistration(random: Random): { values: FormValues; resume
     const field = FIELDS[name]
     switch (field.kind) {
       case 'amount':
-        return String(number(AMOUNT_RANGES[name] ?? OTHER_AMOUNTS))
+        return String(number(AMOUNT_RANGES[name] ?? [0, Math.min(50, maximumOf(field))]))
       case 'switch':
         return one(['1', '0'])
       case 'choice':

@@ -1,5 +1,6 @@
 import { type FieldName, STEP_FIELDS, type StepIndex } from '@resume-library/contract/candidate'
 import type { FieldErrors } from '@resume-library/contract/first-step-rules'
+import type { fieldError } from '@resume-library/contract/form-rules'
 import type { Message } from '../messages/message-types.ts'
 
 /** What is said at each field; a field that is right is absent. */
@@ -16,8 +17,8 @@ export interface Problem {
 /** One object, so that steps without errors are not rendered again. */
 export const NO_ERRORS: Errors = {}
 
-export function errorsOf(codes: FieldErrors): Errors {
-  const errors = Object.entries(codes).map(([field, code]) => [field, { code }])
+export function errorsOf(codes: FieldErrors, errorOf: typeof fieldError = (_, code) => ({ code })): Errors {
+  const errors = Object.entries(codes).map(([field, code]) => [field, errorOf(field as FieldName, code)])
   return errors.length ? Object.fromEntries(errors) : NO_ERRORS
 }
 

@@ -1,11 +1,11 @@
 import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
-import { checkField, checkForm } from '@resume-library/contract/form-rules'
+import { checkField, checkForm, fieldError } from '@resume-library/contract/form-rules'
 import type { Message } from '../messages/message-types.ts'
 import type { DeferredActions } from './actions.ts'
 import type { RegistrationCore } from './core.ts'
 import { type Errors, errorsOf, NO_ERRORS, stepOfField, wrongFields } from './errors.ts'
 
-export const checkAnswers = (values: FormValues): Errors => errorsOf(checkForm(values))
+export const checkAnswers = (values: FormValues): Errors => errorsOf(checkForm(values), fieldError)
 
 /** Checks one field again, and shows what changed. What stands above stays as the last try told it. */
 export function recheck(core: RegistrationCore, field: FieldName): void {
@@ -14,7 +14,7 @@ export function recheck(core: RegistrationCore, field: FieldName): void {
   const known = errors[field]
   if (code === null && !known) return
   if (code && known && 'code' in known && known.code === code) return
-  core.change({ errors: code ? { ...errors, [field]: { code } } : without(errors, field) })
+  core.change({ errors: code ? { ...errors, [field]: fieldError(field, code) } : without(errors, field) })
 }
 
 /** Takes away the error of a field, and with the last one what stands above. */

@@ -1,7 +1,7 @@
 import { groupedDigits, groupedDollars, localeOf } from '@resume-library/contract/amount'
 import { type FieldName, type FormValues, STEP_FIELDS } from '@resume-library/contract/candidate'
 import { JOB_TYPES } from '@resume-library/contract/choices'
-import { FIELDS } from '@resume-library/contract/fields'
+import { FIELDS, type Unit } from '@resume-library/contract/fields'
 import { plainPhone } from '@resume-library/contract/phone'
 import { normalizeZipCode } from '@resume-library/contract/provider-request'
 import { useEffect, useState } from 'react'
@@ -117,14 +117,11 @@ export function answerOf(
 }
 
 /** What is no number stays as it was typed. */
-function amountIn(value: string, unit: 'dollars' | 'miles' | undefined, language: string): string {
+function amountIn(value: string, unit: Unit | undefined, language: string): string {
   const amount = Number(value)
   if (Number.isNaN(amount)) return value
-  if (unit === 'miles') return amount.toLocaleString(localeOf(language), MILES)
+  if (!unit) return groupedDigits(amount)
   // As the dollars of the United States are written there in any language.
-  return unit === 'dollars'
-    ? `${amount < 0 ? '-' : ''}$${groupedDollars(Math.abs(amount))}`
-    : groupedDigits(amount)
+  if (unit === 'dollar') return `${amount < 0 ? '-' : ''}$${groupedDollars(Math.abs(amount))}`
+  return amount.toLocaleString(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' })
 }
-
-const MILES = { style: 'unit', unit: 'mile', unitDisplay: 'long' } as const

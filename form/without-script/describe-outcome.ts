@@ -1,5 +1,7 @@
-import type { UploadErrorCode } from '@resume-library/contract/errors'
+import type { FieldErrorCode, UploadErrorCode } from '@resume-library/contract/errors'
+import type { FieldName } from '@resume-library/contract/fields'
 import { fillIn } from '@resume-library/contract/fill-in'
+import { fieldError } from '@resume-library/contract/form-rules'
 import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
 import { isForLater, type RegistrationFailure } from '@resume-library/contract/outcome'
 import type {
@@ -76,7 +78,8 @@ function messagesOf(errors: PostedErrors, words: WithoutScriptMessages): Errors 
   return Object.fromEntries(
     Object.entries(errors).map(([field, code]): [string, Message] => {
       if (code === 'resume_unknown') return [field, { text: words.resume_unknown }]
-      const isUpload = field === 'resume_url' && code !== 'resume_required' && code !== 'resume_url_invalid'
+      if (field !== 'resume_url') return [field, fieldError(field as FieldName, code as FieldErrorCode)]
+      const isUpload = code !== 'resume_required' && code !== 'resume_url_invalid'
       return [field, { code: isUpload ? reasonOf(code as UploadErrorCode) : code } as Message]
     }),
   )

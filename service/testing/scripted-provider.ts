@@ -6,6 +6,8 @@ interface ProviderRequest {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
+  /** Names and values in turn, as they were sent. */
+  readonly rawHeaders: readonly string[]
   readonly body: string
 }
 
@@ -63,6 +65,6 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
 async function received(message: IncomingMessage): Promise<ProviderRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of message) chunks.push(chunk)
-  const { method = '', url = '', headers } = message
-  return { method, path: url, headers, body: Buffer.concat(chunks).toString() }
+  const { method = '', url = '', headers, rawHeaders } = message
+  return { method, path: url, headers, rawHeaders, body: Buffer.concat(chunks).toString() }
 }

@@ -1,7 +1,7 @@
 import type { FieldName } from '../../../contract/candidate.ts'
 import { ELIGIBILITY_STATUSES } from '../../../contract/choices.ts'
-import { SENTENCES } from '../../../contract/errors.ts'
-import { checkField } from '../../../contract/form-rules.ts'
+import { checkField, fieldError } from '../../../contract/form-rules.ts'
+import { inEnglish } from '../../../contract/outcome.ts'
 
 /** The three steps of the form, as each rival names them. */
 export const STEPS = ['Personal Info', 'Career Info', 'Resume'] as const
@@ -17,5 +17,6 @@ export const ELIGIBILITY_OPTIONS = [
 export function fieldSentence(field: FieldName, value: string): string | null {
   const code = checkField(field, value)
   if (!code) return null
-  return code === 'amount_below_zero' || code === 'amount_not_yearly' ? 'Must be 0 or more' : SENTENCES[code]
+  if (code === 'amount_below_zero' || code === 'amount_not_yearly') return 'Must be 0 or more'
+  return inEnglish(fieldError(field, code))
 }

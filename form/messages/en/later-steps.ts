@@ -39,7 +39,7 @@ export const laterSteps = {
   job_types_hint: 'Choose all that suit you. None counts as Permanent.',
   skills_hint: 'Separated by commas, such as: Excel, forklift, Spanish',
   salary_hint: 'US dollars a year',
-  miles: 'miles',
+  unit_mile: 'miles',
   not_chosen: 'Choose one',
   email_suggestion: 'Did you mean {email}?',
   phone_without_extension: "We'll send {phone}, without the extension.",

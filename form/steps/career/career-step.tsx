@@ -74,7 +74,11 @@ export const CareerStep = memo(function CareerStep() {
         choices={choices(ELIGIBILITY_STATUSES)}
         initial={initial.eligibility_status}
       />
-      <NumberField {...texts('travel_radius')} initial={initial.travel_radius} unit={translate('miles')} />
+      <NumberField
+        {...texts('travel_radius')}
+        initial={initial.travel_radius}
+        unit={translate('unit_mile')}
+      />
       <SwitchField name="relocate" label={translate('label_relocate')} initial={initial.relocate === '1'} />
       <SwitchField
         name="driving_license"
