@@ -33,7 +33,7 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
   const { logOf, endLog } = createLog(config.logLevel)
   const log = logOf('provider')
   await closeToOthers(config.storage.folder, log)
-  const stores = await openStores(config.storage, (error) => log.error({ err: error }, 'a store broke off'))
+  const stores = await openStores(config.storage, (error) => log.error({ err: error }, 'store failed'))
   const app = createProviderApp(config, stores, log)
   const end = () => closeApp(app, SERVER_TIMEOUTS.drain)
   try {

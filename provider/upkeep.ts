@@ -56,8 +56,7 @@ export function startUpkeep(dependencies: UpkeepDependencies, log: Log): () => P
 }
 
 function tell(done: UpkeepDone, log: Log): void {
-  if (done.failed) log.error(done, 'resumes of candidates that are too old could not be erased')
-  else if (done.resumesElsewhere)
-    log.error(done, 'resumes of erased candidates are not among our files: `candidates orphans` finds them')
-  else if (done.expired + done.erased) log.info(done, 'upkeep')
+  if (done.failed) log.error(done, 'expired candidates not erased')
+  else if (done.resumesElsewhere) log.error(done, 'resume of erased candidate not found')
+  else if (done.expired + done.erased) log.info(done, 'upkeep done')
 }

@@ -25,15 +25,8 @@ export async function closeToOthers(folder: string, log: Log): Promise<void> {
   const { refused, ...closed } = await tightenPermissions(folder)
   const path = resolve(folder)
   if (closed.folders + closed.files > 0)
-    log.warn(
-      { folder: path, ...closed },
-      'other users could read the data folder; their rights are taken away',
-    )
-  if (refused > 0)
-    log.warn(
-      { folder: path, refused },
-      'other users may still read in the data folder: this user may not take their rights away',
-    )
+    log.warn({ folder: path, ...closed }, 'data folder permissions tightened')
+  if (refused > 0) log.warn({ folder: path, refused }, 'data folder permissions not tightened')
 }
 
 /**

@@ -64,7 +64,7 @@ async function checkAll(checks: HealthChecks, log: FastifyBaseLogger): Promise<F
       await inTime(check)
       return [name, 'ok'] as const
     } catch (error) {
-      log.warn({ check: name, err: error }, 'not ready')
+      log.warn({ check: name, err: error }, 'readiness check failed')
       return [name, 'unavailable'] as const
     }
   })

@@ -61,8 +61,7 @@ interface Kept {
 }
 
 async function openStores(config: ServiceConfig, log: FastifyBaseLogger): Promise<Kept> {
-  if (!config.knowsAllUploads)
-    log.warn('S3_ENDPOINT is set without DATABASE_URL: copies that share a bucket must share DATABASE_URL')
+  if (!config.knowsAllUploads) log.warn('S3_ENDPOINT set without DATABASE_URL')
   const resumes = await openResumeStore(config.resumes)
   return { resumes, uploads: await openUploadsOf(config, resumes, log) }
 }
@@ -156,7 +155,7 @@ async function checkScanner(clamav: ServiceConfig['clamav'], log: FastifyBaseLog
   try {
     await checkClamav(clamav, CHECK_TIMEOUT_MS)
   } catch (error) {
-    log.error({ err: error, ...clamav }, 'virus scanner (CLAMAV_HOST) unreachable: uploads are refused')
+    log.error({ err: error, ...clamav }, 'virus scanner unreachable')
   }
 }
 
@@ -167,6 +166,6 @@ async function checkStorage({ resumes, uploads }: Kept, log: FastifyBaseLogger):
     await uploads.takeIn()
   } catch (error) {
     if (!(error instanceof ResumeStoreError) || error.code !== 'no_space') throw error
-    log.warn({ err: error }, 'there is no room for resumes; uploads will be refused')
+    log.warn({ err: error }, 'storage is full')
   }
 }

@@ -34,8 +34,8 @@ test('service and provider write lines of one shape, with one id for a request, 
       .filter(({ request_id }) => request_id === 'proxy-1234')
       .map(({ part, msg, route }) => [part, msg, route]),
     [
-      ['provider', 'answered', REGISTER_PATH],
-      ['service', 'answered', REGISTER_PATH],
+      ['provider', 'request answered', REGISTER_PATH],
+      ['service', 'request answered', REGISTER_PATH],
     ],
   )
   assert.ok(!product.output().includes('canary'))
@@ -58,5 +58,5 @@ test('nobody else on the machine reads what is kept, whatever the umask and the 
   assert.deepEqual(openToOthers(folder), [])
   await product.end('SIGTERM')
   assert.deepEqual(openToOthers(folder), [])
-  assert.equal(product.output().match(/rights are taken away/g)?.length, 1)
+  assert.equal(product.output().match(/permissions tightened/g)?.length, 1)
 })

@@ -12,6 +12,7 @@ import {
   SCAN_TIMEOUT_MS,
 } from '@resume-library/contract/limits'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
+import ts from 'typescript'
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const page = read('docs/operate.md')
@@ -52,6 +53,48 @@ test('the page says of each alert what to do', () => {
   assert.ok(alerts.length > 5)
   for (const name of alerts) assert.match(page, new RegExp(`^- \\*\\*${name}\\*\\*: .{40,}`, 'm'))
 })
+
+const SERVERS = ['database', 'outbox', 'provider', 'resumes', 'server', 'service', 'start']
+
+test('the page has one row for each line that a server logs as a warning or an error', () => {
+  const logged = SERVERS.flatMap(sourcesOf).flatMap(warningsIn)
+  const rows = [...page.matchAll(/^\| `([^`]+)` +\| .{20,} \| .{5,} \|$/gm)].map(([, message]) => message)
+  const table = rows.slice(rows.indexOf('accent color darkened'))
+  assert.ok(logged.length > 30)
+  assert.deepEqual(table, [...new Set(logged)].sort(byLetters))
+})
+
+const byLetters = (one: string, other: string) => one.localeCompare(other, 'en')
+
+function sourcesOf(room: string): string[] {
+  const folder = fileURLToPath(new URL(`../${room}`, import.meta.url))
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !/node_modules|\.test\.ts$|\btesting\//.test(path))
+    .map((path) => join(room, path))
+}
+
+/** Finds the messages that a file logs at level warn or above. Each must be a literal, so that operators find it. */
+function warningsIn(file: string): string[] {
+  const messages: string[] = []
+  const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest)
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && isWarning(node.expression, source)) {
+      const message = node.arguments.at(-1)
+      assert.ok(message && ts.isStringLiteral(message), `${file}: ${node.getText(source)}`)
+      messages.push(message.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return messages
+}
+
+function isWarning(called: ts.Expression, source: ts.SourceFile): boolean {
+  if (ts.isElementAccessExpression(called))
+    return /'(warn|error|fatal)'/.test(called.argumentExpression.getText(source))
+  if (!ts.isPropertyAccessExpression(called) || called.expression.getText(source) === 'console') return false
+  return ['warn', 'error', 'fatal'].includes(called.name.text)
+}
 
 test('its way to check own sentences before an upgrade says what does not fit, and nothing where all do', (context) => {
   const folder = temporaryFolder(context)

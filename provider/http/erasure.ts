@@ -40,8 +40,7 @@ export function addErasureRoute(routes: FastifyInstance, dependencies: ErasureDe
       if (!candidate) return { status: 'unknown' }
       const resume = await findResume(candidate, dependencies)
       if (!body.erase) return { status: 'kept', ...unseenResume(candidate, resume) }
-      if (resume.kind === 'elsewhere')
-        log.info({ id }, 'the resume of an erased candidate is not among our files: the service erases it')
+      if (resume.kind === 'elsewhere') log.info({ id }, 'resume left to the service')
       await eraseCandidate(candidate, resume, dependencies)
       return { status: 'erased', ...sharedResume(candidate, resume) }
     },

@@ -30,7 +30,7 @@ export function claimer(
   const claimStray = async (name: string, size: number) => {
     const row = { ...newRow(name, size), claims: FOR_EVER, marks: 1, claimed_at: Date.now() }
     if ((await guarded(() => addRows(kysely, [row]))) === 0) return guarded(() => addClaim(kysely, name))
-    log.warn({ upload: loggedName(name) }, 'upload without a row was claimed; it is kept for ever')
+    log.warn({ upload: loggedName(name) }, 'unlisted upload claimed')
     // An erasure may just have ended, the row of which is gone.
     if (await store.stat(name)) return 1
     await guarded(() => forgetClaims(kysely, name))
@@ -47,10 +47,7 @@ export function claimer(
     if (number === expected) return
     await guarded(() => keepForEver(kysely, [name]).execute())
     await guarded(() => raiseMarks(kysely, name, number))
-    log.error(
-      { upload: loggedName(name) },
-      'table of uploads is older than the files: an upload is kept for ever',
-    )
+    log.error({ upload: loggedName(name) }, 'uploads table outdated')
   }
   /** Takes back a claim that failed, and its number where it has no mark: one that is left out hides those behind it. */
   const withdraw = async (name: string, number: number) => {

@@ -40,7 +40,7 @@ export async function openUploads(
   store: ResumeStore,
   log: UploadsLog,
 ): Promise<Uploads> {
-  const onError = (error: Error) => log.error({ err: error }, 'uploads cannot be noted')
+  const onError = (error: Error) => log.error({ err: error }, 'uploads table failed')
   const options = { location, schema: UPLOADS_SCHEMA, queryTimeoutMs: QUERY_TIMEOUT_MS, onError }
   return createUploads(await openDatabase<UploadsTables>(options), store, log)
 }
@@ -68,7 +68,7 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
       return true
     }
     await guarded(() => keepForEver(kysely, [name]).execute())
-    log.error({ upload: loggedName(name) }, 'upload kept: claimed after this table of uploads was backed up')
+    log.error({ upload: loggedName(name) }, 'claimed upload kept')
     return false
   }
   /** With claims somebody has asked for the erasure. */
@@ -83,10 +83,7 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     // A table that is older, lost or new may not know of another: of one claim, the first, no table needs to know.
     if (!isLast || (await hasMarkBeyond(name, Math.max(row?.marks ?? 0, 1)))) {
       if (isLast && row) await guarded(() => keepForEver(kysely, [name]).execute())
-      log.error(
-        { upload: loggedName(name) },
-        'resume of an erased candidate kept: another registration names it',
-      )
+      log.error({ upload: loggedName(name) }, 'resume of erased candidate kept')
       return false
     }
     // A claim at the same time adds a row.
@@ -141,10 +138,7 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     },
     async release(name) {
       if (!(await guarded(() => subtractClaim(kysely, name))))
-        log.error(
-          { upload: loggedName(name) },
-          'claim to release is not in the table of uploads; the file is kept',
-        )
+        log.error({ upload: loggedName(name) }, 'resume claim not found')
     },
     async erase(name) {
       await guarded(() => eraseAnyway(kysely, name))
@@ -175,7 +169,7 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     unclaimedBytes: () => guarded(() => unclaimedBytes(kysely)),
     async takeIn() {
       const files = await guarded(() => takeIn(database, store))
-      if (files > 0) log.warn({ files }, 'resume files taken into a new table of uploads, as claimed')
+      if (files > 0) log.warn({ files }, 'uploads table rebuilt')
     },
     async sweep(now, ttlHours) {
       await store.removeLeftovers()
@@ -197,8 +191,7 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
       let strays = 0
       for await (const page of keptBefore(new Date(Date.now() - STRAY_MS)))
         strays += page.filter(({ hasRow }) => !hasRow).length
-      if (strays > 0)
-        log.warn({ strays }, 'resume files without a row are kept; `candidates orphans` lists them')
+      if (strays > 0) log.warn({ strays }, 'unlisted resumes found')
       return strays
     },
     check: () => guarded(async () => void (await sql`select 1`.execute(kysely))),

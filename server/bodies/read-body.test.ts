@@ -25,7 +25,7 @@ test('clients that break off their requests, at any moment, are no fault of ours
   await app.listen({ host: '127.0.0.1', port: 0 })
   context.after(() => app.close())
   const { port } = app.server.address() as { port: number }
-  const told = () => lines.filter((line) => /"msg":"(refused|failed)"/.test(line))
+  const told = () => lines.filter((line) => /"msg":"request (refused|failed)"/.test(line))
 
   const breakOff = async (milliseconds: number) => {
     const socket = connect({ host: '127.0.0.1', port })

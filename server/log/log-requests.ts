@@ -19,7 +19,7 @@ export function logRequests(app: FastifyInstance, observe: Observe = () => {}): 
     observe(labels, reply.elapsedTime / 1000)
     // Asked every few seconds, day and night.
     const level = request.routeOptions.config?.forOperators ? 'debug' : 'info'
-    request.log[level]({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'answered')
+    request.log[level]({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'request answered')
     done()
   })
 }

@@ -54,8 +54,10 @@ describe('the log', () => {
   test('is readable at a terminal', () => {
     const line = { level: 30, time: '2026-11-22T14:03:12.123Z', part: 'service', request_id: 'a-1' }
     assert.equal(
-      readableLine(JSON.stringify({ ...line, route: '/', status: 200, milliseconds: 4, msg: 'answered' })),
-      '14:03:12.123 info  service  answered request_id=a-1 route=/ status=200 milliseconds=4\n',
+      readableLine(
+        JSON.stringify({ ...line, route: '/', status: 200, milliseconds: 4, msg: 'request answered' }),
+      ),
+      '14:03:12.123 info  service  request answered request_id=a-1 route=/ status=200 milliseconds=4\n',
     )
     assert.equal(
       readableLine(

@@ -38,8 +38,9 @@ export function answerError(
 }
 
 export function logRefusal(refusal: Refusal, error: unknown, request: FastifyRequest): void {
-  if (refusal.status >= 500) request.log.error({ code: refusal.code, err: refusal.cause ?? error }, 'failed')
-  else request.log.info({ code: refusal.code, reason: reasonOf(refusal) }, 'refused')
+  if (refusal.status >= 500)
+    request.log.error({ code: refusal.code, err: refusal.cause ?? error }, 'request failed')
+  else request.log.info({ code: refusal.code, reason: reasonOf(refusal) }, 'request refused')
 }
 
 function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

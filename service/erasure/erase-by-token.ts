@@ -27,7 +27,7 @@ export async function lookByToken(token: string, { provider, log }: ErasureParts
     const { status } = await provider.erasure({ token, erase: false })
     return { state: status === 'unknown' ? 'unknown' : 'kept' }
   } catch (error) {
-    log.error({ err: error }, 'the provider cannot be asked what there is to erase')
+    log.error({ err: error }, 'erasure lookup failed')
     return { state: 'unavailable' }
   }
 }
@@ -47,11 +47,10 @@ export async function eraseByToken(token: string, parts: ErasureParts): Promise<
     // `unknown` by now is another's erasure of the same, at the same time, which takes back the one claim.
     const { status: ended, resume_left = null } = await provider.erasure({ token, erase: true })
     const isLeft = isShared && !(ended === 'erased' && (await isGone(resume_url, 'eraseLast', parts)))
-    if (isLeft)
-      log.error('the resume of an erased candidate is not among our files: `candidates orphans` finds it')
+    if (isLeft) log.error('resume of erased candidate not found')
     return { state: 'erased', resumeAt: isLeft ? resume_url : resume_left }
   } catch (error) {
-    log.error({ err: error }, 'an erasure broke off')
+    log.error({ err: error }, 'erasure failed')
     return { state: hasBegun ? 'unsure' : 'unavailable' }
   }
 }

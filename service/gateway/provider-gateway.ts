@@ -70,4 +70,4 @@ function logAnswer(answer: ProviderAnswer, log: FastifyBaseLogger): void {
 }
 
 const logMisconfiguration = (found: object, variable: string, log: FastifyBaseLogger) =>
-  log.error({ ...found, variable }, `registration not taken by the provider: check ${variable}`)
+  log.error({ ...found, variable }, 'provider configuration failed')

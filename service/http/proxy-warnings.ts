@@ -11,21 +11,14 @@ const FORWARDED_HEADERS = [
   'x-real-ip',
 ]
 
-const UNTRUSTED =
-  'a request came through a proxy that TRUST_PROXY does not name: its headers are not believed, and everybody behind it counts as one client'
-const TRUST_PRIVATE =
-  'if it is your proxy, set TRUST_PROXY=on, which believes this machine and private networks'
-const TRUST_PUBLIC =
-  'if it is your proxy, name its address in TRUST_PROXY; somebody else may have sent it, too'
-
-const LEADS_HERE =
-  'what was asked through a proxy seems to be asked on this machine itself: addresses of uploads would lead nowhere. Have the proxy pass on `Host`, and set PUBLIC_URL to the address that people open'
-const PUBLIC_URL_LEADS_HERE =
-  'people come through a proxy, and PUBLIC_URL is an address of this machine itself: addresses of uploads would lead nowhere. Set PUBLIC_URL to the address that people open'
-const IS_HTTP =
-  'people open the page by https, and addresses of uploads would begin with http: have the proxy send `X-Forwarded-Proto`, set TRUST_PROXY so that it is believed, or set PUBLIC_URL to the address that people open'
-const PUBLIC_URL_IS_HTTP =
-  'people open the page by https, and addresses of uploads would begin with http: as PUBLIC_URL does. Begin it with https:'
+const ADVICE = {
+  privateProxy: 'set TRUST_PROXY=on, which trusts this machine and private networks',
+  publicProxy: 'name the address of your proxy in TRUST_PROXY; the header may be forged',
+  local: 'have the proxy pass on `Host`, and set PUBLIC_URL to the address that people open',
+  localPublicUrl: 'set PUBLIC_URL to the address that people open, not one of this machine',
+  http: 'have the proxy send `X-Forwarded-Proto` and set TRUST_PROXY, or set PUBLIC_URL to the https address',
+  httpPublicUrl: 'begin PUBLIC_URL with https:',
+}
 
 /** Warns once each of a proxy that is not trusted, and of wrong public addresses. */
 export function warnOfProxies(
@@ -34,24 +27,26 @@ export function warnOfProxies(
 ) {
   const isTrusted = networkList(config.trustProxy || [])
   const isPrivate = networkList(PRIVATE_NETWORKS)
-  const told = new Set<string>()
-  const warnOnce = (request: FastifyRequest, facts: object, words: string) => {
-    if (told.has(words)) return
-    told.add(words)
-    request.log.warn(facts, words)
-  }
+  const logged = new Set<string>()
+  const isNew = (fault: string) => logged.size < logged.add(fault).size
   app.addHook('onRequest', (request, _reply, done) => {
     const header = FORWARDED_HEADERS.find((name) => request.headers[name] !== undefined)
     const peer = request.socket.remoteAddress ?? ''
     // The peer itself may be a person, whose address no log has.
-    if (header && !isTrusted(peer))
-      warnOnce(request, { header, advice: isPrivate(peer) ? TRUST_PRIVATE : TRUST_PUBLIC }, UNTRUSTED)
+    if (header && !isTrusted(peer) && isNew('proxy')) {
+      const advice = isPrivate(peer) ? ADVICE.privateProxy : ADVICE.publicProxy
+      request.log.warn({ header, advice }, 'proxy not trusted')
+    }
     const base = publicBase(config, request)
     const isAskedElsewhere = header !== undefined || isElsewhere(originOf(request))
-    if (isAskedElsewhere && isThisMachine(hostnameOf(base)))
-      warnOnce(request, { base }, config.publicUrl ? PUBLIC_URL_LEADS_HERE : LEADS_HERE)
-    if (base.startsWith('http:') && isOpenedByTls(request))
-      warnOnce(request, { base }, config.publicUrl ? PUBLIC_URL_IS_HTTP : IS_HTTP)
+    if (isAskedElsewhere && isThisMachine(hostnameOf(base)) && isNew('host')) {
+      const advice = config.publicUrl ? ADVICE.localPublicUrl : ADVICE.local
+      request.log.warn({ base, advice }, 'public address unreachable')
+    }
+    if (base.startsWith('http:') && isOpenedByTls(request) && isNew('scheme')) {
+      const advice = config.publicUrl ? ADVICE.httpPublicUrl : ADVICE.http
+      request.log.warn({ base, advice }, 'public address not secure')
+    }
     done()
   })
 }

@@ -97,7 +97,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, bytes: OpenedR
     raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
     await pipeline(bytes, raw)
   } catch (error) {
-    if (!hasLeft(error)) request.log.error({ err: error }, 'a resume broke off')
+    if (!hasLeft(error)) request.log.error({ err: error }, 'resume download failed')
     raw.destroy()
   }
 }

@@ -107,9 +107,7 @@ export async function createLimiters(databaseUrl: string | null, log: FastifyBas
     connectionTimeoutMillis: POSTGRES_TIMEOUT_MS,
     query_timeout: POSTGRES_TIMEOUT_MS,
   })
-  pool.on('error', (error) =>
-    log.warn({ err: error }, 'a connection to the database broke while it was idle'),
-  )
+  pool.on('error', (error) => log.warn({ err: error }, 'rate limit database disconnected'))
   return { create: (options) => inPostgres(pool, options), close: () => pool.end() }
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ancestorsFault, ancestorsWarnings, withQuotes } from './frame-ancestors.ts'
+import { ancestorsFault, unsafeAncestors, withQuotes } from './frame-ancestors.ts'
 
 const sources = (text: string) => text.trim().split(/\s+/)
 
@@ -34,8 +34,8 @@ test('says of an IPv6 address that browsers take none there', () => {
   )
 })
 
-test('tells of sources that let everybody in, or come unprotected', () => {
-  const warned = (source: string) => ancestorsWarnings([source]).length > 0
+test('finds sources that let everybody in, or come unprotected', () => {
+  const warned = (source: string) => unsafeAncestors([source]).length > 0
   for (const source of sources('* https: http: https://* https://*:* http://jobs.example'))
     assert.ok(warned(source), source)
   for (const source of sources(

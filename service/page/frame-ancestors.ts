@@ -29,13 +29,8 @@ function isSource(source: string): boolean {
 
 const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/|$)/
 
-/** @returns a sentence for each source that allows more than is meant */
-export function ancestorsWarnings(sources: readonly string[]): readonly string[] {
-  return sources.flatMap((source) => {
-    if (/^(?:https?:|(?:https?:\/\/)?\*(?::.*)?\/?)$/.test(source))
-      return `FRAME_ANCESTORS: ${source} lets every site show the form, and lay over it what it likes: name the sites`
-    if (source.startsWith('http:') && !LOCAL.test(source))
-      return `FRAME_ANCESTORS: ${source} comes over http, where anybody on the way can change the page around the form: use https`
-    return []
-  })
-}
+const EVERY_SITE = /^(?:https?:|(?:https?:\/\/)?\*(?::.*)?\/?)$/
+
+/** Finds sources that allow every site, or one that comes over http, where anybody on the way can change it. */
+export const unsafeAncestors = (sources: readonly string[]): readonly string[] =>
+  sources.filter((source) => EVERY_SITE.test(source) || (source.startsWith('http:') && !LOCAL.test(source)))

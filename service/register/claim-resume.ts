@@ -38,9 +38,7 @@ export async function claimResume(
     name,
     async settle(mayBeRegistered) {
       if (mayBeRegistered || !name) return
-      await uploads
-        .release(name)
-        .catch((error) => log.warn({ err: error }, 'the claim of a resume could not be taken back'))
+      await uploads.release(name).catch((error) => log.warn({ err: error }, 'resume claim not released'))
     },
   }
 }

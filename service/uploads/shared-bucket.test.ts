@@ -40,7 +40,7 @@ test('copies that share a bucket without a database are warned, and take back no
   const first = await startTestService(context, { environment })
   const other = await startTestService(context, { environment })
   const warned = other.log.filter(({ level }) => level === 40).map(({ msg }) => String(msg))
-  assert.match(warned.join(), /copies that share a bucket must share DATABASE_URL/)
+  assert.ok(warned.includes('S3_ENDPOINT set without DATABASE_URL'))
 
   const filename = newName()
   const uploaded = await upload(first.url, { filename })

@@ -25,11 +25,11 @@ export function startSweeping(
       await uploads.takeIn()
       const removed = await uploads.sweep(now, age)
       metrics.swept(removed)
-      if (removed > 0) log.info({ removed }, 'swept')
+      if (removed > 0) log.info({ removed }, 'uploads removed')
       if (now.getTime() - countedAt < DAY_MS) return
       await uploads.countStrays()
       countedAt = now.getTime()
     },
-    (error) => log.error({ err: error }, 'sweeping failed; it is tried again in an hour'),
+    (error) => log.error({ err: error }, 'upload sweep failed'),
   )
 }

@@ -57,7 +57,7 @@ async function keyOfDisk(folder: string, log: FastifyBaseLogger): Promise<Buffer
   try {
     return await keptKey(folder)
   } catch (error) {
-    log.warn({ err: error }, 'upload key cannot be kept: until the next start only, uploads are taken back')
+    log.warn({ err: error }, 'upload key not stored')
     return randomBytes(KEY_BYTES)
   }
 }

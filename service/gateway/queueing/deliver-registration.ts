@@ -18,8 +18,8 @@ export interface StoredAnswer {
   readonly body: unknown
 }
 
-/** Every few seconds for as long as an outage lasts, which the log has said once. */
-const POSTPONED = 'postponed'
+/** Logged at debug: it comes every few seconds for as long as an outage lasts. */
+const POSTPONED = 'delivery postponed'
 
 /** Sends a queued registration once. Only an answer for the person ends it; other faults may be put right. */
 export async function deliverRegistration(
@@ -32,7 +32,7 @@ export async function deliverRegistration(
   try {
     const answer = await direct.register(registration)
     const attempt = attemptOf(answer)
-    if (attempt.kind === 'ended') requestLog.info({ status: answer.status }, attempt.state)
+    if (attempt.kind === 'ended') requestLog.info({ status: answer.status }, `registration ${attempt.state}`)
     else requestLog.debug({ status: answer.status }, POSTPONED)
     return attempt
   } catch (error) {

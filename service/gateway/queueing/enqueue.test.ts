@@ -91,7 +91,7 @@ describe('a start', () => {
     return startTestService(context, { environment: { DATA_DIR: before.dataDir, ...environment } })
   }
   const saysLost = ({ log }: TestService) =>
-    log.find(({ msg }) => String(msg).includes('neither STORE_AND_FORWARD_KEY nor'))
+    log.find(({ msg }) => msg === 'queued registrations not decrypted')
 
   test('with another key says so, and keeps what waits until the key is found', async (context) => {
     const key = newKey()

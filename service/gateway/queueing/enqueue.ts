@@ -59,11 +59,11 @@ export function createRegistrationQueue(parts: QueueParts) {
         // Before it can be leased, so that a failed provider is not asked again at once.
         if (outage) await parts.delivery.failed(outage.retryAfterMs)
         const kept = await enqueueOnce(registration, outage, parts)
-        if (kept) requestLog.info({ id: kept.id }, 'kept for a provider that is away')
-        else requestLog.error('the outbox is full; registrations are refused')
+        if (kept) requestLog.info({ id: kept.id }, 'registration queued')
+        else requestLog.error('outbox is full')
         return kept
       } catch (error) {
-        requestLog.error({ err: error }, 'a registration could not be kept')
+        requestLog.error({ err: error }, 'registration not queued')
         if (error instanceof OutboxStoreError) throw error
         return null
       }
@@ -135,10 +135,7 @@ const giveUp = (
   message: string | null,
   { mayHaveArrived }: Pick<Entry, 'mayHaveArrived'>,
   { release, log }: QueueParts,
-) =>
-  release(message, mayHaveArrived).catch((error) =>
-    log.error({ err: error }, 'the resume of a kept registration could not be given up'),
-  )
+) => release(message, mayHaveArrived).catch((error) => log.warn({ err: error }, 'resume claim not released'))
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
@@ -147,7 +144,7 @@ function answerOf({ id, state, sealed }: Entry, seal: Seal, log: FastifyBaseLogg
   try {
     return JSON.parse(seal.open('answer', id, sealed)) as StoredAnswer
   } catch (error) {
-    log.error({ err: error }, 'the answer to a registration cannot be opened')
+    log.error({ err: error }, 'stored answer not decrypted')
     return null
   }
 }

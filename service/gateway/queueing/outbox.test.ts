@@ -127,7 +127,7 @@ describe('a registration while the provider is away', () => {
     const metrics = await (await fetch(`${service.url}/metrics`)).text()
     assert.match(metrics, /^outbox_pending 2$/m)
     assert.match(metrics, /^outbox_oldest_seconds \d/m)
-    assert.ok(service.log.some(({ msg }) => String(msg).startsWith('the provider is away')))
+    assert.ok(service.log.some(({ msg }) => msg === 'provider unreachable'))
   })
 
   test('finds nothing at another address, and no store of what it answers', async (context) => {

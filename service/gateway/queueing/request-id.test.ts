@@ -12,15 +12,17 @@ test('a kept registration has one id in every log and for the provider, also aft
   await before.close()
   const ofRequest = (line: Record<string, unknown>) => line.request_id === 'proxy-1234'
   const told = before.log.filter(ofRequest).map(({ part, msg }) => `${part}: ${msg}`)
-  assert.ok(told.includes('outbox: kept for a provider that is away'), told.join('\n'))
-  assert.equal(told.at(-1), 'service: answered')
+  assert.ok(told.includes('outbox: registration queued'), told.join('\n'))
+  assert.equal(told.at(-1), 'service: request answered')
 
   before.provider.answer = json(201, { id: 7 })
   const after = await startTestService(context, {
     environment: { ...environment, DATA_DIR: before.dataDir, PROVIDER_URL: before.provider.url },
   })
-  await until('delivered', async () => String(after.log.findLast(({ part }) => part === 'outbox')?.msg))
-  const delivered = after.log.find(({ msg }) => msg === 'delivered')
+  await until('registration delivered', async () =>
+    String(after.log.findLast(({ part }) => part === 'outbox')?.msg),
+  )
+  const delivered = after.log.find(({ msg }) => msg === 'registration delivered')
   assert.deepEqual([delivered?.part, delivered?.request_id, delivered?.id], ['outbox', 'proxy-1234', id])
   const ids = before.provider.requests.map(({ headers }) => headers['x-request-id'])
   assert.ok(ids.length >= 2 && ids.every((one) => one === 'proxy-1234'), String(ids))

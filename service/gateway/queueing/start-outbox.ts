@@ -34,7 +34,7 @@ export type Outbox = Awaited<ReturnType<typeof startOutbox>>
 /** Opens the outbox and begins to deliver. @throws as `openOutbox` */
 export async function startOutbox(config: StoreAndForward, parts: OutboxParts, log: FastifyBaseLogger) {
   const { cutCalls, uploads, interval, drain } = parts
-  const onError = (error: unknown) => log.error({ err: error }, 'the outbox does not do its work')
+  const onError = (error: unknown) => log.error({ err: error }, 'outbox failed')
   const store = await openOutbox(config.location, onError)
   const seal = createSeal(config.keys)
   await sayLostKeys(store, seal, log).catch(onError)
@@ -76,15 +76,11 @@ function deliveryOf(
     deliver: (message, { id }) => deliverRegistration(JSON.parse(message) as Registration, id, direct, log),
     async ended(outcome, message, mayHaveArrived) {
       metrics.outboxDelivery(outcome)
-      if (outcome === 'expired')
-        log.error(idsIn(message), 'a registration has waited for too long, and is given up')
+      if (outcome === 'expired') log.error(idsIn(message), 'registration expired')
       if (outcome !== 'delivered') await release(message, mayHaveArrived)
     },
     postponed: () => metrics.outboxDelivery('postponed'),
-    changed: (isAway) =>
-      isAway
-        ? log.warn('the provider is away; registrations are kept until it is back')
-        : log.info('the provider is back; what was kept is delivered'),
+    changed: (isAway) => (isAway ? log.warn('provider unreachable') : log.info('provider recovered')),
   }
 }
 
@@ -98,8 +94,5 @@ async function sayLostKeys(store: OutboxStore, seal: Seal, log: FastifyBaseLogge
   const lost = Object.entries(waitingByKey).filter(([keyId]) => !seal.keyIds.includes(keyId))
   if (lost.length === 0) return
   const registrations = lost.reduce((sum, [, count]) => sum + count, 0)
-  log.error(
-    { registrations, keyIds: lost.map(([keyId]) => keyId) },
-    'registrations wait that neither STORE_AND_FORWARD_KEY nor STORE_AND_FORWARD_OLD_KEY opens; they are kept',
-  )
+  log.error({ registrations, keyIds: lost.map(([keyId]) => keyId) }, 'queued registrations not decrypted')
 }

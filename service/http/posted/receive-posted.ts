@@ -78,8 +78,8 @@ async function keepFile(
   } catch (error) {
     const { code, cause } = refusalOf(error, refusalRules)
     const refused = isUploadCode(code) ? code : 'upload_failed'
-    if (isUploadCode(code)) request.log.info({ code }, 'the file of a form was refused')
-    else request.log.error({ err: cause ?? error }, 'the file of a form could not be kept')
+    if (isUploadCode(code)) request.log.info({ code }, 'upload refused')
+    else request.log.error({ err: cause ?? error }, 'upload failed')
     metrics.uploadRefused(refused)
     return refused
   }
