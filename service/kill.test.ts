@@ -8,8 +8,8 @@ import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { type PartProcess, startPart } from '@resume-library/server/testing/processes'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { until } from '@resume-library/server/testing/until'
-import { ageUploads, filesKept } from './testing/files-kept.ts'
 import { newName, PDF, register, upload } from './testing/requests.ts'
+import { ageUploads, storedFiles } from './testing/stored-files.ts'
 import { writeBuiltPage } from './testing/test-service.ts'
 
 /** How often the service is killed; 100 in CI, 500 before a release. */
@@ -59,7 +59,7 @@ async function assertServed(service: string, name: string, hash: string | undefi
 }
 
 async function untilNoTempFiles(dataDir: string): Promise<void> {
-  const tempFiles = async () => (await filesKept(dataDir)).filter((name) => !name.endsWith('.pdf'))
+  const tempFiles = async () => (await storedFiles(dataDir)).filter((name) => !name.endsWith('.pdf'))
   await until('', async () => (await tempFiles()).join())
 }
 
@@ -136,7 +136,7 @@ describe('a service that is killed', () => {
     const { attempts, registrations, uploads } = ledger
     const named = new Set(attempts.values())
     await until('swept', async () =>
-      (await filesKept(dataDir)).every((name) => named.has(name)) ? 'swept' : 'not yet',
+      (await storedFiles(dataDir)).every((name) => named.has(name)) ? 'swept' : 'not yet',
     )
     const registered = await registeredAt(swept.url, attempts.keys())
     for (const email of registrations.keys()) assert.ok(registered.has(email), `${email} is lost`)

@@ -6,10 +6,10 @@ import { afterwards } from '@resume-library/server/testing/afterwards'
 import { failedStart, startPart } from '@resume-library/server/testing/processes'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { until } from '@resume-library/server/testing/until'
-import { filesKept } from './testing/files-kept.ts'
 import { FILE_HEAD, rawClient, uploadHead } from './testing/raw-client.ts'
 import { newName, register, upload } from './testing/requests.ts'
 import { json, startScriptedProvider } from './testing/scripted-provider.ts'
+import { storedFiles } from './testing/stored-files.ts'
 import { startTestService, writeBuiltPage } from './testing/test-service.ts'
 
 async function staged(context: TestContext, stage = '', environment: Record<string, string> = {}) {
@@ -78,10 +78,10 @@ test('a service ends in time whoever still hangs on it, and leaves no file', asy
   const stuck = register(url).catch(() => null)
   const client = await rawClient(url)
   client.socket.write(uploadHead(100_000) + FILE_HEAD)
-  while (provider.requests.length === 0 || (await filesKept(dataDir)).length === 0) await sleep(10)
+  while (provider.requests.length === 0 || (await storedFiles(dataDir)).length === 0) await sleep(10)
   await close()
   await stuck
-  assert.deepEqual(await filesKept(dataDir), [])
+  assert.deepEqual(await storedFiles(dataDir), [])
 })
 
 test('the process says in one sentence that its database cannot be used', async (context) => {

@@ -14,9 +14,9 @@ import { createRateLimits } from './limits/rate-limits.ts'
 import { createMetrics, type Metrics } from './operators/metrics.ts'
 import { loadPage } from './page/load-page.ts'
 import { openResumeStore, openUploadsOf } from './stores.ts'
-import { createUploadKeeper } from './uploads/keep-upload.ts'
+import { createDiskQuota } from './uploads/disk-quota.ts'
+import { createUploadStorage } from './uploads/store-upload.ts'
 import { startSweeping } from './uploads/sweeper.ts'
-import { createUnclaimedSpace } from './uploads/unclaimed-space.ts'
 import { createUploadKeys } from './uploads/upload-secrets.ts'
 import { checkClamav, createClamavScan } from './uploads/virus-scan.ts'
 
@@ -34,33 +34,33 @@ export async function openParts(
   logOf: LogOf,
 ) {
   const log = logOf('service')
-  const kept = await openStores(config, log)
-  opened.defer(() => kept.uploads.close())
-  const [page] = await Promise.all([loadPage(config), checkUploads(config, kept, log)])
+  const stores = await openStores(config, log)
+  opened.defer(() => stores.uploads.close())
+  const [page] = await Promise.all([loadPage(config), checkUploads(config, stores, log)])
   const metrics = createMetrics(config.dataFolder)
   const limits = await createRateLimits(config, log)
   opened.defer(() => limits.close())
   const providerParts = await openProvider(
     config,
     timeouts,
-    { uploads: kept.uploads, metrics },
+    { uploads: stores.uploads, metrics },
     opened,
     logOf,
   )
-  const uploading = await openUploading(config, kept, metrics, timeouts, log)
+  const uploading = await openUploading(config, stores, metrics, timeouts, log)
   // The service never sees a registration that the form makes itself: every upload might be named by one.
   const ttlHours = config.directProvider ? null : config.uploadTtlHours
-  opened.defer(startSweeping(kept.uploads, ttlHours, metrics, log))
-  const checks = checksOf(config, { ...kept, ...providerParts })
-  return { config, metrics, ...kept, limits, page, ...providerParts, ...uploading, checks }
+  opened.defer(startSweeping(stores.uploads, ttlHours, metrics, log))
+  const checks = checksOf(config, { ...stores, ...providerParts })
+  return { config, metrics, ...stores, limits, page, ...providerParts, ...uploading, checks }
 }
 
-interface Kept {
+interface Stores {
   readonly resumes: ResumeStore
   readonly uploads: Uploads
 }
 
-async function openStores(config: ServiceConfig, log: FastifyBaseLogger): Promise<Kept> {
+async function openStores(config: ServiceConfig, log: FastifyBaseLogger): Promise<Stores> {
   if (!config.knowsAllUploads) log.warn('S3_ENDPOINT set without DATABASE_URL')
   const resumes = await openResumeStore(config.resumes)
   return { resumes, uploads: await openUploadsOf(config, resumes, log) }
@@ -92,18 +92,18 @@ async function openProvider(
 
 async function openUploading(
   config: ServiceConfig,
-  { resumes, uploads }: Kept,
+  { resumes, uploads }: Stores,
   metrics: Metrics,
   timeouts: Timeouts,
   log: FastifyBaseLogger,
 ) {
   const { secrets, senderOf } = await createUploadKeys(config, log)
   const scan = config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null
-  const unclaimed = createUnclaimedSpace(resumes, uploads)
+  const unclaimed = createDiskQuota(resumes, uploads)
   const quotaBytes = config.uploadQuotaMegabytes * MEGABYTE
   return {
     scan,
-    keeper: createUploadKeeper({ uploads, unclaimed, quotaBytes, senderOf, metrics, scan }),
+    keeper: createUploadStorage({ uploads, unclaimed, quotaBytes, senderOf, metrics, scan }),
     uploadSecrets: config.directProvider ? null : secrets,
   }
 }
@@ -134,7 +134,7 @@ async function outboxOf(
   return outbox
 }
 
-interface CheckedParts extends Kept {
+interface CheckedParts extends Stores {
   readonly provider: ProviderClient
   readonly outbox: Outbox | null
 }
@@ -145,8 +145,8 @@ const checksOf = ({ clamav }: ServiceConfig, { resumes, uploads, provider, outbo
   ...(outbox ? { outbox: () => outbox.check() } : { provider: () => provider.check() }),
 })
 
-async function checkUploads({ clamav }: ServiceConfig, kept: Kept, log: FastifyBaseLogger) {
-  await Promise.all([checkStorage(kept, log), checkScanner(clamav, log)])
+async function checkUploads({ clamav }: ServiceConfig, stores: Stores, log: FastifyBaseLogger) {
+  await Promise.all([checkStorage(stores, log), checkScanner(clamav, log)])
 }
 
 /** Logs a missing scanner: the service still serves files and takes links. */
@@ -160,7 +160,7 @@ async function checkScanner(clamav: ServiceConfig['clamav'], log: FastifyBaseLog
 }
 
 /** Logs a full disk: kept files can still be read. */
-async function checkStorage({ resumes, uploads }: Kept, log: FastifyBaseLogger): Promise<void> {
+async function checkStorage({ resumes, uploads }: Stores, log: FastifyBaseLogger): Promise<void> {
   try {
     await resumes.check()
     await uploads.takeIn()

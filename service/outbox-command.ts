@@ -13,11 +13,11 @@ import { runCommandLine, UsageError } from '@resume-library/server/process/comma
 import { z } from 'zod'
 import { COMMANDS, type OutboxCommand } from './gateway/queueing/commands.ts'
 import {
-  neededStoreAndForwardVariables,
+  requiredStoreAndForwardVariables,
   STORE_AND_FORWARD_SECRETS,
   storeAndForward,
 } from './gateway/queueing/outbox-config.ts'
-import { openResumeStore, openUploadsOf, resumeKeeping } from './stores.ts'
+import { openResumeStore, openUploadsOf, resumeStoreConfig } from './stores.ts'
 
 const HELP = `Registrations that wait for a provider that is away.
 
@@ -48,13 +48,13 @@ process.exitCode = await runCommandLine(HELP, {}, async ({ positionals: [name = 
 async function run(command: OutboxCommand, ids: readonly string[]): Promise<number> {
   const config = configuration()
   const { storeAndForward } = config
-  const say = (_details: object, message: string) => console.error(message)
+  const print = (_details: object, message: string) => console.error(message)
   await using opened = new AsyncDisposableStack()
   const store = await openOutbox(storeAndForward.location, (error) => console.error(error.message))
   opened.defer(() => store.close())
   const uploads = await openUploadsOf(config, await openResumeStore(config.resumes), {
-    warn: say,
-    error: say,
+    warn: print,
+    error: print,
   })
   opened.defer(() => uploads.close())
   const { lines, isDone } = await command.run({ store, seal: createSeal(storeAndForward.keys), uploads, ids })
@@ -63,13 +63,13 @@ async function run(command: OutboxCommand, ids: readonly string[]): Promise<numb
 }
 
 function configuration() {
-  const variables = z.object({ ...storageVariables, ...neededStoreAndForwardVariables })
+  const variables = z.object({ ...storageVariables, ...requiredStoreAndForwardVariables })
   const secrets = [...STORAGE_SECRETS, ...STORE_AND_FORWARD_SECRETS]
   const schema = givenTogether(variables, S3_VARIABLES)
   const values = readConfiguration(schema, process.env, secrets, readSecretFile)
   return {
     storeAndForward: storeAndForward(values, values.STORE_AND_FORWARD_KEY),
-    resumes: resumeKeeping(values),
+    resumes: resumeStoreConfig(values),
     dataFolder: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
   }

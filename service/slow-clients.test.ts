@@ -4,9 +4,9 @@ import type { Socket } from 'node:net'
 import { describe, test } from 'node:test'
 import { CLIENT_SHARE_MAX, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contract/limits'
 import { until } from '@resume-library/server/testing/until'
-import { filesKept } from './testing/files-kept.ts'
 import { FILE_HEAD, rawClient, uploadHead } from './testing/raw-client.ts'
 import { newName, PDF, register, upload } from './testing/requests.ts'
+import { storedFiles } from './testing/stored-files.ts'
 import { startTestService, type TestService } from './testing/test-service.ts'
 
 const ENDLESS = 'a'.repeat(1_000)
@@ -16,7 +16,7 @@ const registerHead = `POST /v1/candidate/backfill/register HTTP/1.1\r\nHost: tes
 
 /** What is given up leaves nothing behind, and the service goes on. */
 async function assertNothingLeft({ url, dataDir }: TestService) {
-  await until('', async () => (await filesKept(dataDir)).join())
+  await until('', async () => (await storedFiles(dataDir)).join())
   assert.equal((await upload(url, { bytes: new Uint8Array(PDF), filename: newName() })).status, 200)
 }
 

@@ -5,9 +5,9 @@ import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { Uploads, UploadsLog } from '@resume-library/resumes/uploads'
 import { type StorageValues, s3PlaceOf } from '@resume-library/server/configuration/configuration-variables'
 
-export type ResumeKeeping = ReturnType<typeof resumeKeeping>
+export type ResumeStoreConfig = ReturnType<typeof resumeStoreConfig>
 
-export function resumeKeeping(values: StorageValues) {
+export function resumeStoreConfig(values: StorageValues) {
   const s3 = s3PlaceOf(values)
   return s3
     ? ({ kind: 's3', stagingFolder: values.DATA_DIR, ...s3 } as const)
@@ -17,7 +17,7 @@ export function resumeKeeping(values: StorageValues) {
 /** Bucket shared with the provider's own resumes, which are never public. */
 const S3_PREFIX = 'resumes/'
 
-export async function openResumeStore(config: ResumeKeeping): Promise<ResumeStore> {
+export async function openResumeStore(config: ResumeStoreConfig): Promise<ResumeStore> {
   if (config.kind === 'disk') return createDiskResumeStore(config.folder)
   const { createS3ResumeStore } = await import('@resume-library/resumes/s3-resume-store')
   return createS3ResumeStore({ ...config, prefix: S3_PREFIX })

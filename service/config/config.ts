@@ -20,15 +20,15 @@ import {
 } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
 import {
+  optionalStoreAndForward,
+  requireNewKey,
   STORE_AND_FORWARD_SECRETS,
-  storeAndForwardOf,
   storeAndForwardVariables,
-  withNewKey,
 } from '../gateway/queueing/outbox-config.ts'
-import { boardOf, boardVariables, wholeBoard } from '../page/board/board-variables.ts'
+import { boardOf, boardVariables, requireBoardParts } from '../page/board/board-variables.ts'
 import { ancestorsFault, withQuotes } from '../page/frame-ancestors.ts'
 import { readOwnMessages } from '../page/messages/own-messages.ts'
-import { resumeKeeping } from '../stores.ts'
+import { resumeStoreConfig } from '../stores.ts'
 import { isProxyTrust, proxyTrust } from './proxy-trust.ts'
 
 const BUILT_PAGE = fileURLToPath(new URL('../../form/dist', import.meta.url))
@@ -99,8 +99,8 @@ const SECRETS = [
   ...STORE_AND_FORWARD_SECRETS,
 ]
 
-const completeSchema = wholeBoard(
-  withNewKey(
+const completeSchema = requireBoardParts(
+  requireNewKey(
     givenTogether(
       givenTogether(environmentSchema, ['FORM_PROVIDER_URL', 'FORM_PROVIDER_CREDENTIAL']),
       S3_VARIABLES,
@@ -126,7 +126,7 @@ export function serviceConfig(environment: Environment) {
     /** 0 for any free one. */
     port: values.PORT,
     dataFolder: values.DATA_DIR,
-    resumes: resumeKeeping(values),
+    resumes: resumeStoreConfig(values),
     /** False where the table of uploads may be one of several that know files of a bucket. */
     knowsAllUploads: !values.S3_ENDPOINT || values.DATABASE_URL !== undefined,
     pageDir: values.PAGE_DIR,
@@ -157,7 +157,7 @@ export function serviceConfig(environment: Environment) {
     uploadQuotaMegabytes: values.UPLOAD_QUOTA_MB,
     uploadTtlHours: values.UPLOAD_TTL_HOURS,
     /** Registrations that wait for a provider that is away; null to refuse them. */
-    storeAndForward: storeAndForwardOf(values),
+    storeAndForward: optionalStoreAndForward(values),
     clamav: values.CLAMAV_HOST ? hostAndPort(values.CLAMAV_HOST, CLAMAV_PORT) : null,
     logLevel: values.LOG_LEVEL,
     /** Shared between copies of the service; null for one alone. */

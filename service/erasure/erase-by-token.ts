@@ -22,7 +22,7 @@ export type Erasure =
   | { readonly state: 'unsure' }
 
 /** Asks whether there is something that a token opens. Never throws. */
-export async function lookByToken(token: string, { provider, log }: ErasureParts): Promise<Erasure> {
+export async function findByToken(token: string, { provider, log }: ErasureParts): Promise<Erasure> {
   try {
     const { status } = await provider.erasure({ token, erase: false })
     return { state: status === 'unknown' ? 'unknown' : 'kept' }
@@ -43,10 +43,10 @@ export async function eraseByToken(token: string, parts: ErasureParts): Promise<
     const { status, resume_url } = await provider.erasure({ token, erase: false })
     if (status !== 'kept') return { state: 'unknown' }
     hasBegun = true
-    const isShared = resume_url !== undefined && !(await isGone(resume_url, 'eraseOnly', parts))
+    const isShared = resume_url !== undefined && !(await eraseFile(resume_url, 'eraseOnly', parts))
     // `unknown` by now is another's erasure of the same, at the same time, which takes back the one claim.
     const { status: ended, resume_left = null } = await provider.erasure({ token, erase: true })
-    const isLeft = isShared && !(ended === 'erased' && (await isGone(resume_url, 'eraseLast', parts)))
+    const isLeft = isShared && !(ended === 'erased' && (await eraseFile(resume_url, 'eraseLast', parts)))
     if (isLeft) log.error('resume of erased candidate not found')
     return { state: 'erased', resumeAt: isLeft ? resume_url : resume_left }
   } catch (error) {
@@ -56,7 +56,7 @@ export async function eraseByToken(token: string, parts: ErasureParts): Promise<
 }
 
 /** Erases a file that the provider does not see; false where another registration names it, or it may lie elsewhere. */
-async function isGone(
+async function eraseFile(
   address: string,
   erase: 'eraseOnly' | 'eraseLast',
   { uploads, base }: ErasureParts,

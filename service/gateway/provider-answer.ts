@@ -13,7 +13,7 @@ export interface ProviderAnswer {
   readonly content: { readonly type: string; readonly body: Buffer } | null
   readonly retryAfter: string | null
   /** True where it says that the provider can be asked how it is. */
-  readonly tellsStatus?: boolean
+  readonly hasStatusEndpoint?: boolean
   readonly isPage?: boolean
   /** True where the registration may wait in a queue as well, which gives up what it claimed. */
   readonly mayBeQueued?: boolean
@@ -29,7 +29,7 @@ export async function readAnswer(answer: IncomingMessage): Promise<ProviderAnswe
       status,
       content: readableContent(answer.headers['content-type'], body),
       retryAfter: retryAfterOf(answer.headers),
-      tellsStatus: hasStatusLink(answer.headers.link),
+      hasStatusEndpoint: hasStatusLink(answer.headers.link),
       isPage: isMarkup(body.toString()),
     }
   } finally {

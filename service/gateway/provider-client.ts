@@ -63,7 +63,7 @@ export function createProviderClient(
         )
         return await readRegistration(answer)
       } catch (error) {
-        throw failure(error, signal)
+        throw toRefusal(error, signal)
       }
     },
     async erasure(request) {
@@ -85,23 +85,27 @@ export function createProviderClient(
 }
 
 /** Codes of what came and could not be read: of Node's HTTP parser, and of an encoding. */
-const UNREADABLE = /^(HPE_|Z_|ERR_BROTLI_|ERR__ERROR_FORMAT|ERR_BUFFER_TOO_LARGE)/
+const DECODING_ERRORS = /^(HPE_|Z_|ERR_BROTLI_|ERR__ERROR_FORMAT|ERR_BUFFER_TOO_LARGE)/
 
-function failure(error: unknown, signal: AbortSignal): Refusal {
+function toRefusal(error: unknown, signal: AbortSignal): Refusal {
   if (error instanceof Refusal) return error
   if (signal.aborted) return refuse('provider_too_slow', { cause: error })
   const { code = '' } = error as NodeJS.ErrnoException
-  return refuse(UNREADABLE.test(code) ? 'provider_answer_invalid' : 'provider_unreachable', { cause: error })
+  return refuse(DECODING_ERRORS.test(code) ? 'provider_answer_invalid' : 'provider_unreachable', {
+    cause: error,
+  })
 }
 
-const MARK = randomUUID()
+const BASE64_PLACEHOLDER = randomUUID()
 
 /** Writes the resume as it is: base64 needs no escapes, and `JSON.stringify` would hold the event loop for 40 ms. */
 function registrationBody(candidate: Candidate): string {
   const { uploaded_resume } = candidate
   if (!uploaded_resume) return JSON.stringify(candidate)
-  const marked = { ...uploaded_resume, resume_content_base64: MARK }
-  const [before = '', after = ''] = JSON.stringify({ ...candidate, uploaded_resume: marked }).split(MARK)
+  const marked = { ...uploaded_resume, resume_content_base64: BASE64_PLACEHOLDER }
+  const [before = '', after = ''] = JSON.stringify({ ...candidate, uploaded_resume: marked }).split(
+    BASE64_PLACEHOLDER,
+  )
   return before + uploaded_resume.resume_content_base64.trim() + after
 }
 

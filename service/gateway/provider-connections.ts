@@ -29,15 +29,15 @@ export function createConnections(base: string) {
       body: string,
       signal: AbortSignal,
     ): Promise<IncomingMessage> =>
-      beginningOfAnswer(request(base + below, { agent, method: 'POST', headers, signal }).end(body)),
+      responseOf(request(base + below, { agent, method: 'POST', headers, signal }).end(body)),
     /** Gets on a connection of its own: no registration meets one that the other side closes after such a question. */
     get: (below: string, signal: AbortSignal): Promise<IncomingMessage> =>
-      beginningOfAnswer(request(base + below, { agent: false, signal }).end()),
+      responseOf(request(base + below, { agent: false, signal }).end()),
     close: () => agent.destroy(),
   }
 }
 
-function beginningOfAnswer(asked: ClientRequest): Promise<IncomingMessage> {
+function responseOf(asked: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const onClose = () => reject(new Error('the connection is closed'))
     asked

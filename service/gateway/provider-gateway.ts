@@ -6,7 +6,13 @@ import type { Metrics } from '../operators/metrics.ts'
 import type { ProviderAnswer } from './provider-answer.ts'
 import type { ProviderClient } from './provider-client.ts'
 import type { ProviderHealth } from './provider-health.ts'
-import { isAway, isClosed, outageOfAnswer, outageOfError, wrongVariable } from './provider-outcomes.ts'
+import {
+  isClosed,
+  isUnavailable,
+  misconfiguredVariable,
+  outageOfAnswer,
+  outageOfError,
+} from './provider-outcomes.ts'
 
 export interface Registration {
   readonly candidate: Candidate
@@ -49,7 +55,7 @@ export function createProviderGateway(
         const answer = await client.register(candidate, idempotencyKey, requestId)
         observe(isClosed(answer) ? REGISTRATIONS_CLOSED : String(answer.status))
         logAnswer(answer, requestLog)
-        health.reportOutcome(outageOfAnswer(answer) ? 'away' : 'answered', answer.tellsStatus)
+        health.reportOutcome(outageOfAnswer(answer) ? 'away' : 'answered', answer.hasStatusEndpoint)
         return answer
       } catch (error) {
         const code = error instanceof Refusal ? error.code : 'internal'
@@ -64,9 +70,9 @@ export function createProviderGateway(
 
 function logAnswer(answer: ProviderAnswer, log: FastifyBaseLogger): void {
   const { status } = answer
-  const variable = isClosed(answer) ? null : wrongVariable(status)
+  const variable = isClosed(answer) ? null : misconfiguredVariable(status)
   if (variable) logMisconfiguration({ status }, variable, log)
-  else if (status >= 500 && !isAway(status)) log.error({ status }, 'provider failed')
+  else if (status >= 500 && !isUnavailable(status)) log.error({ status }, 'provider failed')
 }
 
 const logMisconfiguration = (found: object, variable: string, log: FastifyBaseLogger) =>

@@ -6,7 +6,7 @@ import type { ProviderClient } from './provider-client.ts'
 export interface ProviderHealth {
   readonly registrations: RegistrationsState
   /** Notes how a registration has just ended, and whether the provider said that it can be asked how it is. */
-  reportOutcome(outcome: 'answered' | 'away', tellsStatus?: boolean): void
+  reportOutcome(outcome: 'answered' | 'away', hasStatusEndpoint?: boolean): void
   close(): void
 }
 
@@ -17,9 +17,9 @@ interface HealthOptions {
   readonly pollMs?: number
 }
 
-const REMEMBER_MS = 60_000
+const STATE_TTL_MS = 60_000
 /** One call may fail by chance. */
-const MISSES_UNTIL_AWAY = 2
+const FAILURES_UNTIL_AWAY = 2
 
 /** Nothing is known of a provider that the form calls itself. */
 export const UNWATCHED: ProviderHealth = {
@@ -35,20 +35,20 @@ export function watchProviderHealth(
   log: FastifyBaseLogger,
 ): ProviderHealth {
   let state: RegistrationsState = 'open'
-  let misses = 0
-  let knownUntil = 0
+  let failures = 0
+  let expiresAt = 0
   let timer: NodeJS.Timeout | undefined
   let isPolling = false
   let isEnded = false
 
-  const known = () => (performance.now() < knownUntil ? state : 'open')
-  const learn = (found: RegistrationsState) => {
-    const before = known()
-    if (performance.now() >= knownUntil) misses = 0
-    misses = found === 'away' ? misses + 1 : 0
-    const isSuspect = found === 'away' && (hasQueue || misses < MISSES_UNTIL_AWAY)
+  const current = () => (performance.now() < expiresAt ? state : 'open')
+  const record = (found: RegistrationsState) => {
+    const before = current()
+    if (performance.now() >= expiresAt) failures = 0
+    failures = found === 'away' ? failures + 1 : 0
+    const isSuspect = found === 'away' && (hasQueue || failures < FAILURES_UNTIL_AWAY)
     state = isSuspect ? before : found
-    knownUntil = performance.now() + REMEMBER_MS
+    expiresAt = performance.now() + STATE_TTL_MS
     if (state !== before)
       log[state === 'open' ? 'info' : 'warn']({ registrations: state }, 'registrations state changed')
   }
@@ -56,17 +56,17 @@ export function watchProviderHealth(
     isPolling = true
     const found = await readState(readiness, hasQueue)
     if (isEnded) return
-    learn(found)
+    record(found)
     timer = setTimeout(poll, pollMs).unref()
   }
   if (tellsStatus) void poll()
   return {
     get registrations() {
-      return known()
+      return current()
     },
     reportOutcome(outcome, tellsStatus = false) {
       // The next poll knows better than a registration that failed, and that none are taken, no answer to one ends.
-      if (outcome === 'away' ? !isPolling : state !== 'closed') learn(outcome === 'away' ? 'away' : 'open')
+      if (outcome === 'away' ? !isPolling : state !== 'closed') record(outcome === 'away' ? 'away' : 'open')
       if (tellsStatus && !isPolling && !isEnded) void poll()
     },
     close() {

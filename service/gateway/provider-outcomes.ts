@@ -7,7 +7,7 @@ import type { ProviderAnswer } from './provider-answer.ts'
 const REQUEST_TIMEOUT = 408
 const TOO_MANY_REQUESTS = 429
 
-const WRONG_VARIABLES: Readonly<Record<number, 'PROVIDER_CREDENTIAL' | 'PROVIDER_URL'>> = {
+const VARIABLES_BY_STATUS: Readonly<Record<number, 'PROVIDER_CREDENTIAL' | 'PROVIDER_URL'>> = {
   401: 'PROVIDER_CREDENTIAL',
   403: 'PROVIDER_CREDENTIAL',
   404: 'PROVIDER_URL',
@@ -19,10 +19,10 @@ export const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== REQUEST_TIMEOUT
 
 /** Names the variable that an operator has to correct, or null; no registration follows a redirect. */
-export const wrongVariable = (status: number) =>
-  status >= 300 && status < 400 ? 'PROVIDER_URL' : (WRONG_VARIABLES[status] ?? null)
+export const misconfiguredVariable = (status: number) =>
+  status >= 300 && status < 400 ? 'PROVIDER_URL' : (VARIABLES_BY_STATUS[status] ?? null)
 
-export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504
+export const isUnavailable = (status: number): boolean => status === 502 || status === 503 || status === 504
 
 /** Tells the answer of a provider whose operator takes no registrations now. */
 export function isClosed({ status, content }: Pick<ProviderAnswer, 'status' | 'content'>): boolean {
@@ -36,7 +36,7 @@ export function isClosed({ status, content }: Pick<ProviderAnswer, 'status' | 'c
 
 /** Tells a refusal of what was sent. 429 is about all that the service sends, for all of its clients. */
 export const isClientError = (status: number): boolean =>
-  isRefusal(status) && status !== TOO_MANY_REQUESTS && wrongVariable(status) === null
+  isRefusal(status) && status !== TOO_MANY_REQUESTS && misconfiguredVariable(status) === null
 
 const BEFORE_SENDING = new Set(['getaddrinfo', 'connect'])
 
@@ -58,7 +58,7 @@ export interface Outage {
 const UNANSWERED = new Set(['provider_unreachable', 'provider_too_slow', 'provider_answer_invalid'])
 
 export function outageOfAnswer({ status, retryAfter }: ProviderAnswer): Outage | null {
-  return isAway(status) ? { mayHaveArrived: true, retryAfterMs: retryAfterMsOf(retryAfter) } : null
+  return isUnavailable(status) ? { mayHaveArrived: true, retryAfterMs: retryAfterMsOf(retryAfter) } : null
 }
 
 export function outageOfError(error: unknown): Outage | null {

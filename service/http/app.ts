@@ -7,6 +7,7 @@ import type { Timeouts } from '../config/timeouts.ts'
 import type { ServiceParts } from '../open-parts.ts'
 import { refusalRules } from '../refusals.ts'
 import { type Register, registerCandidate } from '../register/register-candidate.ts'
+import { addDeleteUploadRoute } from './delete-upload.ts'
 import { addEraseRoutes } from './erase.ts'
 import { addFunnelRoute } from './funnel.ts'
 import { addMetricsRoute } from './metrics.ts'
@@ -20,7 +21,6 @@ import { addRegistrationsRoute } from './registrations.ts'
 import { EXPOSED_HEADERS, otherOriginHeaders, securityHeaders } from './response-headers.ts'
 import { addResumeRoute } from './resume-download.ts'
 import { addSeenRoute } from './seen.ts'
-import { addTakeBackRoute } from './take-back.ts'
 import { addUploadRoute } from './upload.ts'
 
 export async function createServiceApp(
@@ -69,7 +69,7 @@ function addRoutes(routes: FastifyInstance, parts: ServiceParts): void {
   addRegistrationsRoute(routes, health)
   addPostFormRoutes(routes, { ...receiving, register, page, health })
   addUploadRoute(routes, { ...receiving, uploadSecrets })
-  if (uploadSecrets) addTakeBackRoute(routes, { uploads, limits, uploadSecrets })
+  if (uploadSecrets) addDeleteUploadRoute(routes, { uploads, limits, uploadSecrets })
   addResumeRoute(routes, resumes)
   addRegisterRoute(routes, { register, limits, config, consent })
   if (outbox) addQueuedRegistrationRoutes(routes, { outbox, provider, uploads, limits, page, config })

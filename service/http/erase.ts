@@ -7,7 +7,7 @@ import { Refusal } from '@resume-library/server/refusals/refusal'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type Erasure, type ErasureParts, eraseByToken, lookByToken } from '../erasure/erase-by-token.ts'
+import { type Erasure, type ErasureParts, eraseByToken, findByToken } from '../erasure/erase-by-token.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { languageSchema, type Page } from '../page/page.ts'
 import { sendPlainPage } from '../page/plain-page.ts'
@@ -16,7 +16,7 @@ import { type PublicAddress, publicBase } from './public-base.ts'
 interface EraseParts extends Omit<ErasureParts, 'base' | 'log'> {
   readonly config: PublicAddress
   readonly limits: Pick<RateLimits, 'erasure'>
-  readonly page: Pick<Page, 'languages' | 'messages' | 'look'>
+  readonly page: Pick<Page, 'languages' | 'messages' | 'theme'>
 }
 
 const schema = {
@@ -25,15 +25,15 @@ const schema = {
   response: { 200: { description: 'A page', content: { 'text/html': { schema: z.string() } } } },
 }
 
-const WAYS = [
-  { method: 'GET', ask: lookByToken, operationId: 'askToErase', summary: 'Ask whether to erase a candidate' },
+const METHODS = [
+  { method: 'GET', ask: findByToken, operationId: 'askToErase', summary: 'Ask whether to erase a candidate' },
   { method: 'POST', ask: eraseByToken, operationId: 'eraseCandidate', summary: 'Erase a candidate' },
 ] as const
 
 /** `GET /candidate/erase/{token}`: asks, since scanners follow links. `POST`: erases, and says so. */
 export function addEraseRoutes(routes: FastifyInstance, parts: EraseParts): void {
   const { config, limits, page } = parts
-  for (const { method, ask, operationId, summary } of WAYS)
+  for (const { method, ask, operationId, summary } of METHODS)
     routes.withTypeProvider<ZodTypeProvider>().route({
       method,
       url: `${ERASE_PATH}:token`,
@@ -65,7 +65,7 @@ const STATUSES = { kept: 200, erased: 200, unknown: 404, unavailable: 503, unsur
 function sendErasePage(
   erasure: EraseState,
   language: Language,
-  { messages, look }: EraseParts['page'],
+  { messages, theme: look }: EraseParts['page'],
   reply: FastifyReply,
 ): FastifyReply {
   const { direction, service } = messages[language]!

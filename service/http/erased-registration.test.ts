@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { ERASE_PATH, ERASURE_PATH, REGISTRATION_ERASED } from '@resume-library/contract/provider-api'
-import { ended, kept, pageAt, startKeeping } from '../testing/kept.ts'
+import { endOf, pageAt, registerQueued, startWithProviderDown } from '../testing/queued-registrations.ts'
 import { json, type ProviderScript } from '../testing/scripted-provider.ts'
 
 const TOKEN = 'A'.repeat(43)
 
 /** A registration that is kept and then delivered: its page, once it has ended. */
 async function deliveredPage(context: TestContext, delivered: ProviderScript, erasure: ProviderScript) {
-  const service = await startKeeping(context)
-  const { status_url } = await kept(service)
+  const service = await startWithProviderDown(context)
+  const { status_url } = await registerQueued(service)
   service.provider.answer = (response, request) =>
     (request.path === ERASURE_PATH ? erasure : delivered)(response, request)
-  const status = await ended(status_url)
+  const status = await endOf(status_url)
   return { html: await (await pageAt(status_url)).text(), kept: status }
 }
 

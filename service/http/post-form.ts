@@ -13,14 +13,14 @@ import { z } from 'zod'
 import type { ProviderHealth } from '../gateway/provider-health.ts'
 import { consentIn } from '../page/board/consent.ts'
 import { type Page, pageQuerySchema } from '../page/page.ts'
-import { postedAddress } from '../page/queued-registration-page.ts'
+import { statusPageAddress } from '../page/queued-registration-page.ts'
 import type { PageWithoutScript } from '../page/without-script.ts'
 import { refusalRules, refuse } from '../refusals.ts'
-import { type AnswerFormParts, answerForm, postedFrom } from './posted/answer-form.ts'
+import { type FormPostParts, handleFormPost, postOrigin } from './posted/handle-form-post.ts'
 import { type FormAnswer, newForm, newFormToken, type PostedForm, shownForm } from './posted/posted-form.ts'
 
-interface PostFormParts extends Omit<AnswerFormParts, 'consent'> {
-  readonly config: AnswerFormParts['config'] & { readonly jobBoardUrl: string }
+interface PostFormParts extends Omit<FormPostParts, 'consent'> {
+  readonly config: FormPostParts['config'] & { readonly jobBoardUrl: string }
   readonly page: Page
   readonly health: Pick<ProviderHealth, 'registrations'>
 }
@@ -53,18 +53,17 @@ function addRoute(
       config: { admission },
       schema: path === '/' ? description : { hide: true },
       onRequest: async (request) => {
-        if (postedFrom(request, parts.config.publicUrl) === 'elsewhere') throw refuse('posted_elsewhere')
+        if (postOrigin(request, parts.config.publicUrl) === 'elsewhere') throw refuse('posted_elsewhere')
       },
       handler: async (request, reply) => {
         const form = newForm(prefillIn(request) ?? {})
-        const stopped = (error: unknown) => answerOfRefusal(error, request)
-        const answer = await answerForm(form, request, answerParts).catch(stopped)
+        const stopped = (error: unknown) => toFormError(error, request)
+        const answer = await handleFormPost(form, request, answerParts).catch(stopped)
         // An answer that no page can say must not lose the answers in it.
         return send(form, answer, request, reply).catch((error) => send(form, stopped(error), request, reply))
       },
       // The handler has read nothing yet.
-      errorHandler: async (error, request, reply) =>
-        send(null, answerOfRefusal(error, request), request, reply),
+      errorHandler: async (error, request, reply) => send(null, toFormError(error, request), request, reply),
     })
   })
 }
@@ -95,7 +94,7 @@ const answerSender =
     const { lang } = pageQuerySchema.parse(request.query)
     const language = chosenLanguage(lang, request.headers['accept-language'], withoutScript.languages)
     if (retryAfter !== null) reply.header('Retry-After', retryAfter)
-    if (queuedAt) return reply.redirect(postedAddress(queuedAt, lang, isFramed ? 'framed' : '1'), status)
+    if (queuedAt) return reply.redirect(statusPageAddress(queuedAt, lang, isFramed ? 'framed' : '1'), status)
     const given = outcome.kind === 'registered' ? '' : (form?.fields.get(CONSENT_INPUT) ?? '')
     const consent = consentIn(page.consent, language, given)
     const { jobBoardUrl } = config
@@ -106,7 +105,7 @@ const answerSender =
   }
 
 /** Makes the answer for a thrown error, and logs it. */
-function answerOfRefusal(error: unknown, request: FastifyRequest): FormAnswer {
+function toFormError(error: unknown, request: FastifyRequest): FormAnswer {
   const refusal = refusalOf(error, refusalRules)
   logRefusal(refusal, error, request)
   const { code, status, retryAfter } = refusal

@@ -6,7 +6,7 @@ import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type ErasureParts, lookByToken } from '../erasure/erase-by-token.ts'
+import { type ErasureParts, findByToken } from '../erasure/erase-by-token.ts'
 import type { FoundRegistration } from '../gateway/queueing/enqueue.ts'
 import type { Outbox } from '../gateway/queueing/start-outbox.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
@@ -19,8 +19,8 @@ import { answeredBase, type PublicAddress, publicBase } from './public-base.ts'
 interface QueuedRegistrationParts extends Omit<ErasureParts, 'base' | 'log'> {
   readonly outbox: Pick<Outbox, 'find' | 'withdraw'>
   readonly config: PublicAddress & { readonly frameAncestors: readonly string[] }
-  readonly limits: Pick<RateLimits, 'queued'>
-  readonly page: Pick<Page, 'languages' | 'messages' | 'look'>
+  readonly limits: Pick<RateLimits, 'statusPoll'>
+  readonly page: Pick<Page, 'languages' | 'messages' | 'theme'>
 }
 
 const querySchema = z.object({ lang: languageSchema })
@@ -37,7 +37,7 @@ const statusSchema = z
 export function addQueuedRegistrationRoutes(routes: FastifyInstance, parts: QueuedRegistrationParts): void {
   const { outbox, limits } = parts
   const typed = routes.withTypeProvider<ZodTypeProvider>()
-  const onRequest = async (request: FastifyRequest) => limits.queued(clientKey(request))
+  const onRequest = async (request: FastifyRequest) => limits.statusPoll(clientKey(request))
   const shared = { params: z.object({ secret: z.string() }), response: { 200: statusSchema } }
   const read = { operationId: 'readKeptRegistration', summary: 'How a kept registration stands' }
   typed.get(`${KEPT_PATH}:secret`, {
@@ -88,7 +88,7 @@ async function answer(
     posted: query.posted,
   })
   const ancestors = query.posted === 'framed' ? config.frameAncestors : undefined
-  return sendPlainPage(shown, page.look, reply.status(status ? 200 : 404), ancestors)
+  return sendPlainPage(shown, page.theme, reply.status(status ? 200 : 404), ancestors)
 }
 
 const STATUSES: Readonly<Record<EntryState, KeptStatus['status']>> = {
@@ -118,7 +118,7 @@ async function statusOf(
 /** Asks the built-in provider if a candidate is erased by now; false where nobody can be asked. Never throws. */
 async function isErased(body: unknown, parts: ErasureParts): Promise<boolean> {
   const token = tokenOf(body, parts.base)
-  return token !== null && (await lookByToken(token, parts)).state === 'unknown'
+  return token !== null && (await findByToken(token, parts)).state === 'unknown'
 }
 
 /** Token of our own erase page; null for another provider's. */

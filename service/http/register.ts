@@ -67,18 +67,18 @@ export function addRegisterRoute(routes: FastifyInstance, parts: RegisterRoutePa
     onRequest: async (request) => limits.registration(clientKey(request)),
     handler: async (request, reply) => {
       const { body: input } = request
-      const sent = { input, idempotencyKey: idempotencyKey(request), ...senderOf(request, config) }
+      const sent = { input, idempotencyKey: idempotencyKey(request), ...requestFacts(request, config) }
       const outcome = await register(sent)
       reply.header('Cache-Control', 'no-store')
-      if (outcome.kind === 'answered') return handBack(outcome, reply)
+      if (outcome.kind === 'answered') return sendProviderAnswer(outcome, reply)
       const { id, secret } = outcome
-      const status_url = queuedAddress(secret, config, request)
+      const status_url = statusAddress(secret, config, request)
       return reply.status(202).send({ status: 'accepted', id, status_url } satisfies RegistrationAccepted)
     },
   })
 }
 
-export const senderOf = (
+export const requestFacts = (
   request: Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'protocol' | 'host' | 'hostname'>,
   config: PublicAddress,
 ): Omit<ReceivedRegistration, 'input' | 'idempotencyKey'> => ({
@@ -88,13 +88,16 @@ export const senderOf = (
   log: request.log,
 })
 
-export const queuedAddress = (
+export const statusAddress = (
   secret: string,
   config: PublicAddress,
   request: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>,
 ): string => answeredBase(config, request) + KEPT_PATH + secret
 
-function handBack({ status, content, retryAfter }: ProviderAnswer, reply: FastifyReply): FastifyReply {
+function sendProviderAnswer(
+  { status, content, retryAfter }: ProviderAnswer,
+  reply: FastifyReply,
+): FastifyReply {
   reply.status(status)
   if (retryAfter !== null) reply.header('Retry-After', retryAfter)
   if (content) return reply.type(content.type).send(content.body)

@@ -5,9 +5,9 @@ import { SENTENCES } from '@resume-library/contract/errors'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
 import { zip } from '@resume-library/file-formats/testing/zip-file'
-import { filesKept } from '../testing/files-kept.ts'
 import { rawClient, uploadHead } from '../testing/raw-client.ts'
 import { newName, PDF, TEXT, upload } from '../testing/requests.ts'
+import { storedFiles } from '../testing/stored-files.ts'
 import { startTestService } from '../testing/test-service.ts'
 
 interface Refusal {
@@ -53,7 +53,7 @@ describe('POST /api/upload', () => {
       413,
       'resume_too_large',
     )
-    assert.deepEqual(await filesKept(service.dataDir), [largest])
+    assert.deepEqual(await storedFiles(service.dataDir), [largest])
   })
 
   test('refuses a body that is announced as too large before it comes', async (context) => {
@@ -98,7 +98,7 @@ describe('POST /api/upload', () => {
       const { detail } = await assertRefused(await upload(service.url, { filename, bytes }), status, code)
       if (code === 'resume_type_refused') assert.equal(detail, SENTENCES.resume_type_refused)
     }
-    assert.deepEqual(await filesKept(service.dataDir), [])
+    assert.deepEqual(await storedFiles(service.dataDir), [])
   })
 
   const docx = zip([

@@ -16,10 +16,10 @@ import { z } from 'zod'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Metrics } from '../operators/metrics.ts'
 import { refusalRules, refuse } from '../refusals.ts'
-import type { UploadKeeper } from '../uploads/keep-upload.ts'
 import { multipartBoundary } from '../uploads/multipart-parts.ts'
 import { receiveResume } from '../uploads/receive-resume.ts'
 import { UPLOAD_MAX_BYTES } from '../uploads/receive-upload.ts'
+import type { UploadStorage } from '../uploads/store-upload.ts'
 import type { UploadSecrets } from '../uploads/upload-secrets.ts'
 import { answeredBase, type PublicAddress } from './public-base.ts'
 
@@ -28,7 +28,7 @@ interface UploadParts {
   readonly limits: Pick<RateLimits, 'upload'>
   readonly metrics: Pick<Metrics, 'uploadRefused'>
   readonly resumes: ResumeStore
-  readonly keeper: UploadKeeper
+  readonly keeper: UploadStorage
   /** Null where registrations do not pass here, so that each upload might be named by one. */
   readonly uploadSecrets: UploadSecrets | null
 }
@@ -67,7 +67,7 @@ const bodySchema = z.unknown().meta({
  *
  * 1. too many from its client, or at once: here
  * 2. too large or no form by its headers: here
- * 3. no room in the quota or on the disk: `uploads/keep-upload.ts`
+ * 3. no room in the quota or on the disk: `uploads/store-upload.ts`
  * 4. broken, too large or too slow: `uploads/receive-upload.ts`
  * 5. empty, of another type, locked or infected: `uploads/check-resume.ts`
  * 6. name cannot be stored or is taken: the store
@@ -110,7 +110,7 @@ async function upload(
     const client = clientKey(request)
     await parts.keeper.assertRoom(client, announcedBytes(request))
     const filename = await receiveResume(request.raw, boundary, parts.resumes, (incoming, name) =>
-      parts.keeper.keep(incoming, name, client),
+      parts.keeper.store(incoming, name, client),
     )
     const base = answeredBase(parts.config, request)
     const secret = parts.uploadSecrets?.of(filename)

@@ -16,7 +16,7 @@ export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>
 
 const MINUTE_SECONDS = 60
 const FUNNEL_REPORTS_PER_REGISTRATION = 10
-const LOOKS_PER_REGISTRATION = 20
+const STATUS_POLLS_PER_REGISTRATION = 20
 
 interface LimitsConfig {
   /** Null to count in memory. */
@@ -45,8 +45,8 @@ async function countBy(limiters: Limiters, config: LimitsConfig) {
   const refused = await create('refused', REFUSED_REGISTRATIONS_WINDOW_SECONDS)
   const inMemory = (times: number) =>
     new RateLimiterMemory({ points: points * times, duration: MINUTE_SECONDS })
-  const reports = inMemory(FUNNEL_REPORTS_PER_REGISTRATION)
-  const looks = inMemory(LOOKS_PER_REGISTRATION)
+  const funnelReports = inMemory(FUNNEL_REPORTS_PER_REGISTRATION)
+  const statusPolls = inMemory(STATUS_POLLS_PER_REGISTRATION)
   return {
     upload: (client: string) => consume(uploads, client),
     /** @throws {Refusal} also where too many registrations of this client were refused */
@@ -58,9 +58,9 @@ async function countBy(limiters: Limiters, config: LimitsConfig) {
     async registrationRefused(client: string) {
       await refused.penalty(client)
     },
-    queued: (client: string) => consume(looks, client),
+    statusPoll: (client: string) => consume(statusPolls, client),
     erasure: (client: string) => consume(erasures, client),
-    funnel: (client: string) => consume(reports, client),
+    funnel: (client: string) => consume(funnelReports, client),
     close: () => limiters.close(),
   }
 }

@@ -49,14 +49,14 @@ const counter = (registers: Registry[], name: string, help: string, ...labelName
   new Counter({ name, help, labelNames, registers })
 
 function resumeMetrics(registers: Registry[]) {
-  const bytesKept = counter(registers, 'resume_upload_bytes_total', 'Bytes of resumes that were kept')
+  const bytesStored = counter(registers, 'resume_upload_bytes_total', 'Bytes of resumes that were kept')
   const uploads = counter(registers, 'resume_uploads_total', 'Uploads by outcome', 'outcome')
   for (const outcome of ['kept', ...Object.keys(UPLOAD_REFUSALS)]) uploads.inc({ outcome }, 0)
   const sweptHelp = 'Uploads and leftovers that were deleted because no registration named them'
   const swept = counter(registers, 'resumes_swept_total', sweptHelp)
   return {
     uploaded: (bytes: number) => {
-      bytesKept.inc(bytes)
+      bytesStored.inc(bytes)
       uploads.inc({ outcome: 'kept' })
     },
     uploadRefused: (code: string) => uploads.inc({ outcome: code }),

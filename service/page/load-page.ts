@@ -33,7 +33,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-const KEPT_BACK =
+const NOT_SERVED =
   /^((index|without-script)\.[\w-]+\.html|(messages\.[\w-]+|page-parts)\.json|(embedded|prefilled)\.js)$/
 
 /** Reads the built page into memory, with the configuration in it. @throws {ConfigurationError} where there is none */
@@ -42,7 +42,7 @@ export async function loadPage(config: PageConfig): Promise<Page> {
   const files = new Map<string, PageFile>()
   for (const path of paths) {
     const contentType = CONTENT_TYPES[extname(path)]
-    if (contentType && !KEPT_BACK.test(path))
+    if (contentType && !NOT_SERVED.test(path))
       files.set(`/${path}`, await builtFile(config.pageDir, path, paths))
   }
   const built = loadMessages(config.pageDir)
@@ -53,12 +53,12 @@ export async function loadPage(config: PageConfig): Promise<Page> {
   const board = loadBoard(config.board, messages)
   const made = [...documents.files, ...(board?.logo ? [board.logo] : [])]
   for (const [path, file] of made) files.set(path, file)
-  const withLook = (html: string, language: Language) =>
+  const withTheme = (html: string, language: Language) =>
     withBoard(withAccent(html, config), board?.html[language])
   const pages = mapHtml(documents.pages, (html, language) =>
-    withLook(configuredPage(html, config, board, language), language),
+    withTheme(configuredPage(html, config, board, language), language),
   )
-  const answers = mapHtml(documents.answers, withLook)
+  const answers = mapHtml(documents.answers, withTheme)
   const makeDocuments = (change: (html: string) => string) =>
     pageDocuments(config, board, {
       messages,
@@ -73,7 +73,7 @@ export async function loadPage(config: PageConfig): Promise<Page> {
     ...makeDocuments((html) => html),
     embedded: isFramed ? makeDocuments((html) => withScript(html, embeddedScript(config))) : null,
     consent: board?.consent ?? null,
-    look: { accentColor: config.accentColor, board },
+    theme: { accentColor: config.accentColor, board },
   }
 }
 

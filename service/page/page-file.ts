@@ -22,13 +22,13 @@ export const REVALIDATED = 'no-cache'
 /** File made at the start, compressed on demand: that takes long, and most are never asked for. */
 export function pageFile(text: string, contentType: string, cacheControl: string): PageFile {
   const identity = Buffer.from(text)
-  const br = once(() => promisify(brotliCompress)(identity))
-  const gzipped = once(() => promisify(gzip)(identity))
+  const br = memoized(() => promisify(brotliCompress)(identity))
+  const gzipped = memoized(() => promisify(gzip)(identity))
   return { contentType, cacheControl, etag: etagOf(identity), bytes: { identity, br, gzip: gzipped } }
 }
 
 /** Memoises a promise; a failure is tried again. */
-function once(make: () => Promise<Buffer>): () => Promise<Buffer> {
+function memoized(make: () => Promise<Buffer>): () => Promise<Buffer> {
   let made: Promise<Buffer> | null = null
   return () => {
     made ??= make().catch((error) => {

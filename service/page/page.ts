@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { Board } from './board/board-variables.ts'
 import type { OwnMessages } from './messages/message-keys.ts'
 import type { PageFile } from './page-file.ts'
-import type { PlainLook } from './plain-page.ts'
+import type { PageTheme } from './plain-page.ts'
 import type { PageWithoutScript } from './without-script.ts'
 
 export interface PageConfig
@@ -35,7 +35,7 @@ export interface Page extends PageDocuments {
   readonly files: ReadonlyMap<string, PageFile>
   readonly embedded: PageDocuments | null
   readonly consent: PageConsent | null
-  readonly look: PlainLook
+  readonly theme: PageTheme
 }
 
 /** The language asked for; one that the page has not counts as none. */

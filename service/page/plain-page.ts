@@ -27,14 +27,14 @@ a{color:var(--accent)}button{font:inherit;font-weight:600;min-height:3rem;paddin
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 @media(min-width:48em){main{margin:3rem auto;padding:2rem 3rem 3rem;border:1px solid var(--line);border-radius:1.25rem}}`
 
-export interface PlainLook {
+export interface PageTheme {
   readonly accentColor: string | null
   readonly board: PageBoard | null
 }
 
 export function plainPage(
   page: PlainPage,
-  { accentColor, board }: PlainLook,
+  { accentColor, board }: PageTheme,
   ancestors: readonly string[] = ["'none'"],
 ): { html: string; policy: string } {
   const { style: own = '', bar = '', links = '', titleEnd = '' } = board?.html[page.language] ?? {}
@@ -48,7 +48,7 @@ export function plainPage(
 /** Sends a page that is not cached: the next look may show something else. */
 export function sendPlainPage(
   page: PlainPage,
-  look: PlainLook,
+  look: PageTheme,
   reply: FastifyReply,
   ancestors?: readonly string[],
 ): FastifyReply {

@@ -20,7 +20,7 @@ interface QueuedRegistration {
 export const POSTED_HOW = ['1', 'framed'] as const
 type PostedHow = (typeof POSTED_HOW)[number]
 
-export const postedAddress = (keptAt: string, language: string | undefined, how: PostedHow): string =>
+export const statusPageAddress = (keptAt: string, language: string | undefined, how: PostedHow): string =>
   `${keptAt}?${language ? `lang=${encodeURIComponent(language)}&` : ''}posted=${how}`
 
 /** Clears the tab's answers, and the address of all but the page's own. */
@@ -44,8 +44,8 @@ export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
     direction: messages.direction,
     title: words.title,
     paragraphs: [
-      stateOf(status, words),
-      ...reasonOf(status, messages),
+      stateSentence(status, words),
+      ...refusalReason(status, messages),
       ...(status?.status === 'withdrawn' && mayHaveArrived ? [words.mayHaveArrived] : []),
       ...(isWaiting && !isFramed ? [words.keepAddress] : []),
     ],
@@ -59,7 +59,7 @@ export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
   }
 }
 
-function stateOf(status: KeptStatus | null, words: BuiltMessages['service']['kept']): string {
+function stateSentence(status: KeptStatus | null, words: BuiltMessages['service']['kept']): string {
   if (status?.status === 'erased') return words.erased
   return status ? words.states[status.status] : words.unknown
 }
@@ -75,7 +75,10 @@ function addressesOf({ secret, language, isWithdrawal }: QueuedRegistration) {
 const linkOf = (address: string | null, label: string, inNewTab: boolean) =>
   address === null ? null : { address, label, inNewTab }
 
-function reasonOf(status: KeptStatus | null, { firstStep, laterSteps, service }: BuiltMessages): string[] {
+function refusalReason(
+  status: KeptStatus | null,
+  { firstStep, laterSteps, service }: BuiltMessages,
+): string[] {
   if (status?.status !== 'refused' || !status.answer) return []
   const reason = registrationError({ kind: 'refused', ...status.answer })
   const sentences = { ...firstStep, ...laterSteps }

@@ -27,7 +27,7 @@ export const PREFILLED_REFERRER_POLICY = 'strict-origin'
 /** With `no-store`, a browser that goes back to the page has forgotten what was typed. */
 export const NEW_PAGE_CACHING = 'private, no-cache'
 
-const ONCE_MARK = 'once-of-this-page'
+const TOKEN_PLACEHOLDER = 'once-of-this-page'
 
 /** Whole form on one page without script, rendered by the build's module. */
 export type PageWithoutScript = ReturnType<typeof createPageWithoutScript>
@@ -44,9 +44,10 @@ export function createPageWithoutScript(
     if (prefill) return render({ ...page, once, values: { ...INITIAL_VALUES, ...prefill }, resume: null })
     const key = `${page.language} ${page.registrations} ${JSON.stringify(page.outcome)}`
     const html =
-      cached.get(key) ?? (await render({ ...page, once: ONCE_MARK, values: INITIAL_VALUES, resume: null }))
+      cached.get(key) ??
+      (await render({ ...page, once: TOKEN_PLACEHOLDER, values: INITIAL_VALUES, resume: null }))
     cached.set(key, html)
-    return html.replace(ONCE_MARK, once)
+    return html.replace(TOKEN_PLACEHOLDER, once)
   }
   const sendPage = (
     html: string,

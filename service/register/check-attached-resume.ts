@@ -15,19 +15,19 @@ import type { VirusScan } from '../uploads/virus-scan.ts'
  */
 export async function checkAttachedResume(resume: UploadedResume, scan: VirusScan | null): Promise<void> {
   const bytes = decodeBase64(resume.resume_content_base64.trim())
-  if (!bytes) throw noBase64()
-  const type = resumeTypeOfName(resume.resume_filename) ?? toldType(resume.resume_filetype)
+  if (!bytes) throw invalidBase64()
+  const type = resumeTypeOfName(resume.resume_filename) ?? declaredType(resume.resume_filetype)
   await checkResume(type, sourceOfBytes(bytes), scan).catch((error) => {
     throw error instanceof Refusal ? atField(error) : error
   })
 }
 
-function noBase64(): Refusal {
+function invalidBase64(): Refusal {
   const detail = SENTENCES.check_resume_content
   return refuse('check_failed', { detail, fields: { uploaded_resume: detail }, cause: 'no base64' })
 }
 
-function toldType(word: string): ResumeType | null {
+function declaredType(word: string): ResumeType | null {
   const type = word.toLowerCase()
   return Object.hasOwn(RESUME_TYPES, type) ? (type as ResumeType) : null
 }

@@ -4,9 +4,9 @@ import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { resumeAddress } from '@resume-library/contract/resume-address'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
-import { uploadsKept } from '../testing/files-kept.ts'
 import { newName, register, upload } from '../testing/requests.ts'
 import { json } from '../testing/scripted-provider.ts'
+import { storedUploads } from '../testing/stored-files.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 
 test('whatever spelling of an address is served names the file that a registration claims', async (context) => {
@@ -34,7 +34,7 @@ describe('the claim of a registration that the provider', () => {
     await upload(service.url, { filename })
     return { filename, resume_url: service.url + RESUMES_PATH + filename }
   }
-  const keptIn = ({ dataDir }: TestService) => uploadsKept(dataDir)
+  const keptIn = ({ dataDir }: TestService) => storedUploads(dataDir)
 
   test('refuses is taken back, and can be made again, also by an encoded address', async (context) => {
     const service = await startTestService(context)

@@ -17,21 +17,21 @@ export async function checkResume(
   scan: VirusScan | null,
 ): Promise<void> {
   if (source.size === 0) throw refuse('resume_empty')
-  const verdict = type ? await resumeContent(type, inTurns(source)) : 'wrong'
+  const verdict = type ? await resumeContent(type, yieldToEventLoop(source)) : 'wrong'
   if (verdict === 'wrong') throw refuse('resume_type_refused')
   if (verdict === 'password-protected') throw refuse('resume_password_protected')
   await scan?.(source)
 }
 
-const TURN_BYTES = 256 * 1024
+const YIELD_BYTES = 256 * 1024
 
 /** Yields to other requests while a file is read: its reader may never wait for a disk. */
-function inTurns(source: ByteSource): ByteSource {
+function yieldToEventLoop(source: ByteSource): ByteSource {
   let read = 0
   return {
     size: source.size,
     async read(offset, buffer) {
-      if (read >= TURN_BYTES) {
+      if (read >= YIELD_BYTES) {
         read = 0
         await nextTurn()
       }

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test'
 import { UPLOAD_PATH } from '@resume-library/contract/service-api'
 import fc from 'fast-check'
 import { Agent } from 'undici'
-import { filesKept } from '../testing/files-kept.ts'
 import { filenamePart, filePart, multipart } from '../testing/raw-upload.ts'
 import { newName, PDF, TEXT, upload } from '../testing/requests.ts'
+import { storedFiles } from '../testing/stored-files.ts'
 import { startTestService } from '../testing/test-service.ts'
 
 /** How many bodies are sent; 100,000 before a release. */
@@ -101,7 +101,7 @@ describe('mutated uploads', () => {
     )
 
     assert.ok((statuses.get(200) ?? 0) > 0 && (statuses.get(400) ?? 0) > 0)
-    assert.equal((await filesKept(service.dataDir)).length, statuses.get(200))
+    assert.equal((await storedFiles(service.dataDir)).length, statuses.get(200))
     assert.equal((await upload(service.url)).status, 200)
     context.diagnostic([...statuses].map(([status, count]) => `${count} x ${status}`).join(', '))
   })

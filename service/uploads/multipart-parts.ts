@@ -95,7 +95,7 @@ class PartsParser implements PartsReceiver {
   }
 
   #headers(): Step {
-    const text = gatherText(PART_HEADERS_MAX_BYTES, () => malformed('the headers of a part are too long'))
+    const text = collectText(PART_HEADERS_MAX_BYTES, () => malformed('the headers of a part are too long'))
     return this.#through(HEADERS_END, text.take, () => {
       const part = this.#beginPart(parsePartHeaders(text.text()))
       return this.#through(this.#delimiter, part.take, () => {
@@ -113,7 +113,7 @@ class PartsParser implements PartsReceiver {
 }
 
 /** Gathers a text in UTF-8. @param tooLong makes what is thrown past that many bytes */
-export function gatherText(maximumBytes: number, tooLong: () => Error) {
+export function collectText(maximumBytes: number, tooLong: () => Error) {
   const pieces: Buffer[] = []
   let size = 0
   return {

@@ -4,7 +4,7 @@ import {
   UPLOAD_OVERHEAD_MAX_BYTES,
 } from '@resume-library/contract/limits'
 import { refuse } from '../refusals.ts'
-import { gatherText, type PartTaker, receiveParts } from './multipart-parts.ts'
+import { collectText, type PartTaker, receiveParts } from './multipart-parts.ts'
 import { malformed, type PartHeaders } from './part-headers.ts'
 
 export const UPLOAD_MAX_BYTES = RESUME_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES
@@ -43,7 +43,7 @@ export function createUploadReceiver(boundary: string, keep: (bytes: Buffer) => 
       return { take: keep }
     }
     if (name !== 'filename' || filename !== undefined) throw malformed('a part besides file and filename')
-    const text = gatherText(UPLOAD_FILENAME_MAX_BYTES, () => malformed('the name is too long'))
+    const text = collectText(UPLOAD_FILENAME_MAX_BYTES, () => malformed('the name is too long'))
     return {
       take: text.take,
       end: () => {

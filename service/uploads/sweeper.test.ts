@@ -6,8 +6,8 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { afterwards } from '@resume-library/server/testing/afterwards'
-import { ageUploads, filesKept, uploadsKept } from '../testing/files-kept.ts'
 import { newName, register, upload } from '../testing/requests.ts'
+import { ageUploads, storedFiles, storedUploads } from '../testing/stored-files.ts'
 import { startTestService } from '../testing/test-service.ts'
 
 /** Uploads two files, names one in a registration, makes both older, and starts again. */
@@ -22,8 +22,8 @@ async function sweptAfter(context: TestContext, hours: number, environment: Reco
   await first.close()
   await ageUploads(DATA_DIR, hours)
   await startTestService(context, { environment: { ...environment, DATA_DIR } })
-  for (let tries = 0; (await filesKept(DATA_DIR)).length > 1 && tries < 15; tries += 1) await sleep(20)
-  return { kept: (await filesKept(DATA_DIR)).sort(), named, unnamed }
+  for (let tries = 0; (await storedFiles(DATA_DIR)).length > 1 && tries < 15; tries += 1) await sleep(20)
+  return { kept: (await storedFiles(DATA_DIR)).sort(), named, unnamed }
 }
 
 describe('uploads that no registration named', () => {
@@ -64,7 +64,7 @@ describe('uploads that no registration named', () => {
     const registered = await register(url, { resume_url: url + RESUMES_PATH + unclaimed })
     assert.equal(registered.status, 201)
     await close()
-    assert.deepEqual((await uploadsKept(DATA_DIR)).claimed, [claimed, unclaimed].sort())
-    assert.ok(!(await filesKept(DATA_DIR)).includes(old))
+    assert.deepEqual((await storedUploads(DATA_DIR)).claimed, [claimed, unclaimed].sort())
+    assert.ok(!(await storedFiles(DATA_DIR)).includes(old))
   })
 })

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { filesKept } from '../testing/files-kept.ts'
 import { openFiles } from '../testing/open-files.ts'
 import { rawClient } from '../testing/raw-client.ts'
 import { filenamePart, filePart, multipart } from '../testing/raw-upload.ts'
 import { newName, PDF, upload } from '../testing/requests.ts'
+import { storedFiles } from '../testing/stored-files.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 
 /** How many uploads are broken off; 2,000 before a release. */
@@ -17,7 +17,7 @@ const GIVEN_BACK_WITHIN_MS = 5_000
 
 const folderOfResumes = async ({ dataDir }: TestService) => ({
   open: (await openFiles(`${dataDir}/resumes`)).filter((path) => path.includes('/incoming/')),
-  temporary: await filesKept(dataDir, 'incoming'),
+  temporary: await storedFiles(dataDir, 'incoming'),
 })
 
 async function assertNothingStays(service: TestService): Promise<void> {

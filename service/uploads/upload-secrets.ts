@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ignoring } from '@resume-library/resumes/storage-fault'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ResumeKeeping } from '../stores.ts'
+import type { ResumeStoreConfig } from '../stores.ts'
 
 const KEY_BYTES = 32
 export const UPLOAD_KEY_FILE = 'upload-key'
@@ -23,7 +23,7 @@ export interface UploadSecrets {
 
 interface SecretsConfig {
   readonly dataFolder: string
-  readonly resumes: ResumeKeeping
+  readonly resumes: ResumeStoreConfig
 }
 
 /** Makes secrets and digests by a key that all copies share and that outlives a restart. */
@@ -55,7 +55,7 @@ const slowKey = (secretAccessKey: string): Buffer => scryptSync(secretAccessKey,
 /** A full disk or a damaged key is no reason to serve nothing: then the secrets end with this process. */
 async function keyOfDisk(folder: string, log: FastifyBaseLogger): Promise<Buffer> {
   try {
-    return await keptKey(folder)
+    return await storedKey(folder)
   } catch (error) {
     log.warn({ err: error }, 'upload key not stored')
     return randomBytes(KEY_BYTES)
@@ -63,7 +63,7 @@ async function keyOfDisk(folder: string, log: FastifyBaseLogger): Promise<Buffer
 }
 
 /** Reads the key, or makes it: whole and synced before it has its name, which one of several copies gets. */
-async function keptKey(folder: string): Promise<Buffer> {
+async function storedKey(folder: string): Promise<Buffer> {
   const path = join(folder, UPLOAD_KEY_FILE)
   const kept = await ignoring(['ENOENT'], () => readKey(path))
   if (kept) return kept

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
-import { filesKept } from '../testing/files-kept.ts'
 import { PDF, upload } from '../testing/requests.ts'
+import { storedFiles } from '../testing/stored-files.ts'
 import { startTestService } from '../testing/test-service.ts'
 
 const PING = Buffer.from('zPING\0')
@@ -45,7 +45,7 @@ const scanned = async (context: TestContext, CLAMAV_HOST: string) => {
   const bytes = new Uint8Array(Buffer.concat([PDF, Buffer.alloc(300_000, 'a')]))
   const answer = await upload(service.url, { bytes })
   const { code } = (await answer.json()) as { code?: string }
-  return { status: answer.status, code, kept: (await filesKept(service.dataDir)).length, bytes }
+  return { status: answer.status, code, kept: (await storedFiles(service.dataDir)).length, bytes }
 }
 
 describe('the virus scan', () => {

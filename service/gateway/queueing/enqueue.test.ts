@@ -2,14 +2,20 @@ import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '@resume-library/server/testing/until'
-import { kept, newKey, pageAt, startKeeping, statusAt } from '../../testing/kept.ts'
 import { ANSWERS, formOf } from '../../testing/post-form.ts'
+import {
+  newKey,
+  pageAt,
+  registerQueued,
+  startWithProviderDown,
+  statusAt,
+} from '../../testing/queued-registrations.ts'
 import { json } from '../../testing/scripted-provider.ts'
 import { startTestService, type TestService } from '../../testing/test-service.ts'
 
 /** Which the outbox leaves alone for an hour. */
 async function startWaiting(context: TestContext, environment = {}): Promise<TestService> {
-  const service = await startKeeping(context, environment)
+  const service = await startWithProviderDown(context, environment)
   service.provider.answer = json(503, {}, { 'Retry-After': '3600' })
   return service
 }
@@ -23,19 +29,19 @@ describe('the same registration, sent again', () => {
 
   test('is kept once, and found at the same address', async (context) => {
     const service = await startWaiting(context)
-    const first = await kept(service, {}, KEY)
+    const first = await registerQueued(service, {}, KEY)
     const dated = { registration_date: '2026-11-21T10:00:00.000Z' }
-    assert.deepEqual(await kept(service, dated, KEY), first)
-    const both = await Promise.all([kept(service, {}, KEY), kept(service, {}, KEY)])
+    assert.deepEqual(await registerQueued(service, dated, KEY), first)
+    const both = await Promise.all([registerQueued(service, {}, KEY), registerQueued(service, {}, KEY)])
     assert.deepEqual(both, [first, first])
     assert.equal(await pending(service), '1')
   })
 
   test('is kept anew after it was withdrawn', async (context) => {
     const service = await startWaiting(context)
-    const first = await kept(service, {}, KEY)
+    const first = await registerQueued(service, {}, KEY)
     await fetch(`${first.status_url}/withdraw`, { method: 'POST' })
-    const second = await kept(service, {}, KEY)
+    const second = await registerQueued(service, {}, KEY)
     assert.deepEqual(await statusAt(first.status_url), { status: 'withdrawn' })
     assert.deepEqual(await statusAt(second.status_url), { status: 'accepted' })
   })
@@ -96,7 +102,7 @@ describe('a start', () => {
   test('with another key says so, and keeps what waits until the key is found', async (context) => {
     const key = newKey()
     const first = await startWaiting(context, { STORE_AND_FORWARD_KEY: key })
-    const { status_url } = await kept(first)
+    const { status_url } = await registerQueued(first)
     const other = newKey()
     const second = await startAfter(context, first, { STORE_AND_FORWARD_KEY: other })
     assert.equal(saysLost(second)?.registrations, 1)

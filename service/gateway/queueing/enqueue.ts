@@ -58,10 +58,10 @@ export function createRegistrationQueue(parts: QueueParts) {
       try {
         // Before it can be leased, so that a failed provider is not asked again at once.
         if (outage) await parts.delivery.failed(outage.retryAfterMs)
-        const kept = await enqueueOnce(registration, outage, parts)
-        if (kept) requestLog.info({ id: kept.id }, 'registration queued')
+        const queued = await enqueueOnce(registration, outage, parts)
+        if (queued) requestLog.info({ id: queued.id }, 'registration queued')
         else requestLog.error('outbox is full')
-        return kept
+        return queued
       } catch (error) {
         requestLog.error({ err: error }, 'registration not queued')
         if (error instanceof OutboxStoreError) throw error
@@ -106,7 +106,7 @@ async function enqueueOnce(
     if (first) {
       const { secret, requestId } = JSON.parse(seal.open('message', first.id, first.sealed!)) as QueuedMessage
       // Its own, where an earlier try was not answered, needs the claim.
-      if (requestId !== registration.requestId) await giveUp(JSON.stringify(message), entry, parts)
+      if (requestId !== registration.requestId) await releaseClaim(JSON.stringify(message), entry, parts)
       return { kind: 'queued', id: first.id, secret }
     }
   }
@@ -127,11 +127,11 @@ async function withdraw(secret: string, parts: QueueParts): Promise<boolean> {
   if (!leased || leased === 'held') return false
   const isEnded = await store.end(leased.id, holder, 'withdrawn', null, Date.now())
   const message = seal.openIfWhole('message', leased.id, leased.sealed)
-  if (isEnded) await giveUp(message, leased, parts)
+  if (isEnded) await releaseClaim(message, leased, parts)
   return isEnded
 }
 
-const giveUp = (
+const releaseClaim = (
   message: string | null,
   { mayHaveArrived }: Pick<Entry, 'mayHaveArrived'>,
   { release, log }: QueueParts,

@@ -35,7 +35,7 @@ export interface StoreAndForward {
 }
 
 /** An old key alone would leave the outbox off, and what waits in it unseen. */
-export const withNewKey = <Schema extends z.ZodObject>(schema: Schema): Schema =>
+export const requireNewKey = <Schema extends z.ZodObject>(schema: Schema): Schema =>
   needing(
     schema,
     'STORE_AND_FORWARD_OLD_KEY',
@@ -44,7 +44,7 @@ export const withNewKey = <Schema extends z.ZodObject>(schema: Schema): Schema =
   )
 
 /** Variables of what works with an outbox alone. */
-export const neededStoreAndForwardVariables = {
+export const requiredStoreAndForwardVariables = {
   ...storeAndForwardVariables,
   STORE_AND_FORWARD_KEY: z.string('is missing').pipe(key),
 }
@@ -52,7 +52,7 @@ export const neededStoreAndForwardVariables = {
 type Values = z.output<z.ZodObject<typeof storeAndForwardVariables>> &
   Pick<StorageValues, 'DATA_DIR' | 'DATABASE_URL'>
 
-export const storeAndForwardOf = (values: Values): StoreAndForward | null =>
+export const optionalStoreAndForward = (values: Values): StoreAndForward | null =>
   values.STORE_AND_FORWARD_KEY ? storeAndForward(values, values.STORE_AND_FORWARD_KEY) : null
 
 export function storeAndForward(values: Values, first: Buffer): StoreAndForward {

@@ -4,7 +4,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ended, kept, pageAt, startKeeping, statusAt } from '../../testing/kept.ts'
+import {
+  endOf,
+  pageAt,
+  registerQueued,
+  startWithProviderDown,
+  statusAt,
+} from '../../testing/queued-registrations.ts'
 import { register } from '../../testing/requests.ts'
 import { json, maintenancePage } from '../../testing/scripted-provider.ts'
 import { startTestService, type TestService } from '../../testing/test-service.ts'
@@ -22,14 +28,14 @@ describe('a registration while the provider is away', () => {
       () => {},
       (response) => void response.writeHead(201, { 'Content-Length': 99 }).write('{"id":'),
     ] satisfies TestService['provider']['answer'][]) {
-      const service = await startKeeping(context, {}, { provider: 500 })
+      const service = await startWithProviderDown(context, {}, { provider: 500 })
       service.provider.answer = answer
-      const { status_url, id, status } = await kept(service, {}, { 'Idempotency-Key': 'k-1' })
+      const { status_url, id, status } = await registerQueued(service, {}, { 'Idempotency-Key': 'k-1' })
       assert.equal(status, 'accepted')
       assert.match(id, /^[\da-f-]{36}$/)
       assert.deepEqual(await statusAt(status_url), { status: 'accepted' })
       service.provider.answer = json(201, { id: 7 })
-      assert.deepEqual(await ended(status_url), {
+      assert.deepEqual(await endOf(status_url), {
         status: 'registered',
         answer: { status: 201, body: { id: 7 } },
       })
@@ -41,10 +47,10 @@ describe('a registration while the provider is away', () => {
   })
 
   test('is told the words of a refusal', async (context) => {
-    const service = await startKeeping(context)
-    const { status_url } = await kept(service)
+    const service = await startWithProviderDown(context)
+    const { status_url } = await registerQueued(service)
     service.provider.answer = json(409, { detail: 'Known <b>already</b>' })
-    assert.deepEqual(await ended(status_url), {
+    assert.deepEqual(await endOf(status_url), {
       status: 'refused',
       answer: { status: 409, body: { detail: 'Known <b>already</b>' } },
     })
@@ -53,7 +59,7 @@ describe('a registration while the provider is away', () => {
   })
 
   test('waits on where its delivery meets another fault of the provider', async (context) => {
-    const service = await startKeeping(context)
+    const service = await startWithProviderDown(context)
     for (const answer of [
       json(401, {}),
       json(429, {}, { 'Retry-After': '1' }),
@@ -61,20 +67,20 @@ describe('a registration while the provider is away', () => {
       maintenancePage,
     ]) {
       service.provider.answer = json(503, {})
-      const { status_url } = await kept(service)
+      const { status_url } = await registerQueued(service)
       let isFirst = true
       service.provider.answer = (response, request) => {
         ;(isFirst ? answer : json(201, {}))(response, request)
         isFirst = false
       }
-      assert.equal((await ended(status_url)).status, 'registered')
+      assert.equal((await endOf(status_url)).status, 'registered')
     }
   })
 
   test('is nowhere in clear, and erased with its end', async (context) => {
-    const service = await startKeeping(context)
+    const service = await startWithProviderDown(context)
     const email = 'canary.person@example.com'
-    const { status_url } = await kept(service, { email, password: CANARY })
+    const { status_url } = await registerQueued(service, { email, password: CANARY })
     const secret = status_url.split('/').at(-1) ?? ''
     const kinds = await readdir(service.dataDir, { recursive: true, withFileTypes: true })
     const paths = kinds.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -87,9 +93,9 @@ describe('a registration while the provider is away', () => {
   })
 
   test('can be withdrawn, and is then never sent', async (context) => {
-    const service = await startKeeping(context)
+    const service = await startWithProviderDown(context)
     service.provider.answer = json(503, {}, { 'Retry-After': '3600' })
-    const { status_url } = await kept(service)
+    const { status_url } = await registerQueued(service)
     const look = await pageAt(status_url, 'es')
     const page = await look.text()
     assert.match(page, /<html lang="es" dir="ltr">[\s\S]*Retirar el registro/)
@@ -109,18 +115,18 @@ describe('a registration while the provider is away', () => {
   })
 
   test('is refused as without an outbox when there are too many', async (context) => {
-    const service = await startKeeping(context, { STORE_AND_FORWARD_MAX: '1' })
+    const service = await startWithProviderDown(context, { STORE_AND_FORWARD_MAX: '1' })
     service.provider.answer = json(503, { detail: 'Later' }, { 'Retry-After': '60' })
-    await kept(service)
+    await registerQueued(service)
     const refused = await register(service.url)
     assert.deepEqual([refused.status, await refused.json()], [503, { detail: 'Later' }])
   })
 
   test('asks a provider that is known to be away no more, and stays ready', async (context) => {
-    const service = await startKeeping(context)
+    const service = await startWithProviderDown(context)
     service.provider.answer = json(503, {}, { 'Retry-After': '60' })
-    await kept(service)
-    await kept(service)
+    await registerQueued(service)
+    await registerQueued(service)
     assert.equal(service.provider.requests.length, 1)
     const ready = await fetch(`${service.url}/readyz`)
     assert.deepEqual(await ready.json(), { status: 'ok', storage: 'ok', outbox: 'ok' })
@@ -131,7 +137,7 @@ describe('a registration while the provider is away', () => {
   })
 
   test('finds nothing at another address, and no store of what it answers', async (context) => {
-    const service = await startKeeping(context)
+    const service = await startWithProviderDown(context)
     const nothing = `${service.url}/registration/${randomBytes(16).toString('base64url')}`
     assert.equal((await fetch(nothing)).status, 404)
     const page = await pageAt(nothing)

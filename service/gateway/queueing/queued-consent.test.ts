@@ -2,24 +2,24 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Candidate } from '@resume-library/contract/candidate'
 import { until } from '@resume-library/server/testing/until'
-import { kept, newKey, startKeeping } from '../../testing/kept.ts'
+import { newKey, registerQueued, startWithProviderDown } from '../../testing/queued-registrations.ts'
 import { json, type ProviderScript } from '../../testing/scripted-provider.ts'
 
 const ENVIRONMENT = { STORE_AND_FORWARD_KEY: newKey(), PRIVACY_URL: 'https://harbor.example/privacy' }
 const AT = '1999-01-01T00:00:00.000Z'
 
 test('what was agreed to is delivered with the time at which it came; what was kept before the operator asked, without', async (context) => {
-  const before = await startKeeping(context, ENVIRONMENT)
-  await kept(before, { email: 'before@example.com' })
+  const before = await startWithProviderDown(context, ENVIRONMENT)
+  await registerQueued(before, { email: 'before@example.com' })
   await before.close()
-  const service = await startKeeping(context, {
+  const service = await startWithProviderDown(context, {
     ...ENVIRONMENT,
     CONSENT: 'required',
     DATA_DIR: before.dataDir,
   })
   const agreed = { email: 'after@example.com', registration_date: AT, consent: { version: 'en-1' } }
   const sent = Date.now()
-  await kept(service, agreed)
+  await registerQueued(service, agreed)
   const answered = Date.now()
   const delivered = new Map<string, Candidate>()
   const take: ProviderScript = (response, request) => {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { until } from '@resume-library/server/testing/until'
-import { kept, newKey, startKeeping } from '../../testing/kept.ts'
+import { newKey, registerQueued, startWithProviderDown } from '../../testing/queued-registrations.ts'
 import { json } from '../../testing/scripted-provider.ts'
 import { startTestService } from '../../testing/test-service.ts'
 
 test('a kept registration has one id in every log and for the provider, also after a restart', async (context) => {
   const environment = { STORE_AND_FORWARD_KEY: newKey() }
-  const before = await startKeeping(context, environment)
-  const { id } = await kept(before, {}, { 'X-Request-Id': 'proxy-1234' })
+  const before = await startWithProviderDown(context, environment)
+  const { id } = await registerQueued(before, {}, { 'X-Request-Id': 'proxy-1234' })
   await before.close()
   const ofRequest = (line: Record<string, unknown>) => line.request_id === 'proxy-1234'
   const told = before.log.filter(ofRequest).map(({ part, msg }) => `${part}: ${msg}`)

@@ -37,14 +37,14 @@ export async function startOutbox(config: StoreAndForward, parts: OutboxParts, l
   const onError = (error: unknown) => log.error({ err: error }, 'outbox failed')
   const store = await openOutbox(config.location, onError)
   const seal = createSeal(config.keys)
-  await sayLostKeys(store, seal, log).catch(onError)
+  await logLostKeys(store, seal, log).catch(onError)
   const release: Release = (message, mayHaveArrived) => releaseResume(message, mayHaveArrived, uploads)
   const delivery = startDelivery({
     store,
     seal,
     interval,
     lifetime: config.hours * HOUR_MS,
-    ...deliveryOf(parts, release, log),
+    ...deliveryHandlers(parts, release, log),
     onError,
   })
   const endUpkeep = everyHour(
@@ -67,7 +67,7 @@ export async function startOutbox(config: StoreAndForward, parts: OutboxParts, l
   }
 }
 
-function deliveryOf(
+function deliveryHandlers(
   { direct, metrics }: OutboxParts,
   release: Release,
   log: FastifyBaseLogger,
@@ -76,7 +76,7 @@ function deliveryOf(
     deliver: (message, { id }) => deliverRegistration(JSON.parse(message) as Registration, id, direct, log),
     async ended(outcome, message, mayHaveArrived) {
       metrics.outboxDelivery(outcome)
-      if (outcome === 'expired') log.error(idsIn(message), 'registration expired')
+      if (outcome === 'expired') log.error(requestIdIn(message), 'registration expired')
       if (outcome !== 'delivered') await release(message, mayHaveArrived)
     },
     postponed: () => metrics.outboxDelivery('postponed'),
@@ -84,12 +84,12 @@ function deliveryOf(
   }
 }
 
-function idsIn(message: string | null): { readonly request_id?: string | undefined } {
+function requestIdIn(message: string | null): { readonly request_id?: string | undefined } {
   return message === null ? {} : { request_id: (JSON.parse(message) as Registration).requestId }
 }
 
 /** Logs at a start what waits under a lost key. It is kept until it expires: the key may be found. */
-async function sayLostKeys(store: OutboxStore, seal: Seal, log: FastifyBaseLogger): Promise<void> {
+async function logLostKeys(store: OutboxStore, seal: Seal, log: FastifyBaseLogger): Promise<void> {
   const { waitingByKey } = await store.statistics()
   const lost = Object.entries(waitingByKey).filter(([keyId]) => !seal.keyIds.includes(keyId))
   if (lost.length === 0) return

@@ -20,7 +20,7 @@ import { isStorableResumeName } from '@resume-library/contract/resume'
 import { RESUMES_PATH, resumeUrl } from '@resume-library/contract/service-api'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import type { FastifyRequest } from 'fastify'
-import { type PostedFile, receiveForm } from './receive-form.ts'
+import { type PostedFile, receiveFormBody } from './form-body.ts'
 
 const TOKEN = /^\d{13}-[\da-f]{32}$/
 
@@ -111,7 +111,7 @@ export async function fillForm(
   maximumBytes?: number,
 ): Promise<PostedFile | null> {
   try {
-    return await receiveForm(request.raw, form.fields, incoming, maximumBytes)
+    return await receiveFormBody(request.raw, form.fields, incoming, maximumBytes)
   } finally {
     const token = form.fields.get(POSTED_FIELDS.once) ?? ''
     if (TOKEN.test(token)) form.token = token

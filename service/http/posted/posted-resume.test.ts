@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
-import { uploadsKept } from '../../testing/files-kept.ts'
 import { errorsOf, formOf, postForm, sent, WITHOUT_RESUME } from '../../testing/post-form.ts'
 import { PDF } from '../../testing/requests.ts'
 import { json } from '../../testing/scripted-provider.ts'
+import { storedUploads } from '../../testing/stored-files.ts'
 import { startTestService } from '../../testing/test-service.ts'
 
 const resume = { name: 'Ada "the" Résumé.pdf', bytes: PDF }
@@ -14,7 +14,7 @@ describe('a resume in a form', () => {
     const service = await startTestService(context)
     let atTheCall: string[] = []
     service.provider.answer = async (response, request) => {
-      atTheCall = (await uploadsKept(service.dataDir)).claimed
+      atTheCall = (await storedUploads(service.dataDir)).claimed
       json(201, {})(response, request)
     }
     const { page } = await postForm(service.url, formOf({ ...WITHOUT_RESUME, resume_url: '' }, resume))

@@ -1,130 +1,86 @@
-import { createHash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import {
-  POSTED_BODY_MAX_BYTES,
-  POSTED_FIELD_MAX_BYTES,
-  POSTED_FIELDS_MAX,
-  POSTED_TEXT_MAX_BYTES,
-} from '@resume-library/contract/limits'
-import { POSTED_FIELDS } from '@resume-library/contract/posted-form'
-import type { IncomingResume } from '@resume-library/resumes/resume-store'
-import { readBody } from '@resume-library/server/bodies/read-body'
-import { refuse } from '../../refusals.ts'
-import { multipartBoundary, type PartTaker, receiveParts } from '../../uploads/multipart-parts.ts'
+import { UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/errors'
+import { RESUME_MAX_BYTES, TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
+import { resumeFromUrl, resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
+import { resumeUrl } from '@resume-library/contract/service-api'
+import { type IncomingResume, type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
+import { clientKey } from '@resume-library/server/headers/client-key'
+import { refusalOf } from '@resume-library/server/refusals/answer-refusals'
+import type { FastifyRequest } from 'fastify'
+import type { RateLimits } from '../../limits/rate-limits.ts'
+import type { Metrics } from '../../operators/metrics.ts'
+import { refusalRules, refuse } from '../../refusals.ts'
+import type { UploadStorage } from '../../uploads/store-upload.ts'
+import type { PostedFile } from './form-body.ts'
+import { fileBytesOf, fillForm, type PostedForm, timeOfToken } from './posted-form.ts'
 
-export interface PostedFile {
-  readonly name: string
-  readonly mediaType: string | null
-  digest(): Buffer
-  fault: unknown
+export interface ReceiveFormParts {
+  readonly resumes: Pick<ResumeStore, 'begin'>
+  readonly keeper: UploadStorage
+  readonly limits: Pick<RateLimits, 'upload'>
+  readonly metrics: Pick<Metrics, 'uploadRefused'>
 }
 
-type Incoming = Pick<IncomingResume, 'append' | 'drained'>
-
-/**
- * Receives a form of either type into `fields`, which keep what came even where this throws. Too long texts are cut.
- *
- * @param incoming takes the file's bytes; null to drop them
- * @throws {Refusal} `media_type_unsupported`, `upload_malformed`, `request_too_large`; what ends a body early
- */
+/** Receives a form and keeps its file. @returns what is wrong with the file, which is no reason to refuse the rest */
 export async function receiveForm(
-  body: IncomingMessage,
-  fields: URLSearchParams,
-  incoming: Incoming | null,
-  maximumBytes: number = POSTED_BODY_MAX_BYTES,
-): Promise<PostedFile | null> {
-  const type = body.headers['content-type'] ?? ''
-  if (/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
-    await receiveUrlEncoded(body, fields)
+  form: PostedForm,
+  request: FastifyRequest,
+  parts: ReceiveFormParts,
+): Promise<UploadErrorCode | null> {
+  const { incoming, fault } = await openTempFile(request, parts.resumes)
+  try {
+    const file = await fillForm(form, request, incoming)
+    // A link counts more than a file, even a wrong link: a file cannot be chosen twice.
+    if (!file || resumeFromUrl(form.fields.get('resume_url') ?? '')) return null
+    file.fault ??= fault
+    return await storeFile(file, incoming!, form, request, parts)
+  } finally {
+    await incoming?.discard()
+  }
+}
+
+function openTempFile(
+  { headers }: FastifyRequest,
+  resumes: ReceiveFormParts['resumes'],
+): Promise<{ incoming: IncomingResume | null; fault: unknown }> {
+  const isInParts = /^multipart\//i.test(headers['content-type'] ?? '')
+  const begun = isInParts ? resumes.begin(RESUME_MAX_BYTES) : Promise.resolve(null)
+  return begun.then(
+    (incoming) => ({ incoming, fault: null }),
+    (fault: unknown) => ({ incoming: null, fault }),
+  )
+}
+
+const isUploadCode = (code: string): code is UploadErrorCode => Object.hasOwn(UPLOAD_REFUSALS, code)
+
+/** Keeps a file of a form as an upload. The same file from the same page is kept once. */
+async function storeFile(
+  file: PostedFile,
+  incoming: IncomingResume,
+  form: PostedForm,
+  request: FastifyRequest,
+  { limits, keeper, metrics }: ReceiveFormParts,
+): Promise<UploadErrorCode | null> {
+  try {
+    if (file.fault !== null) throw file.fault
+    const type = resumeTypeOf({ name: file.name, type: file.mediaType ?? '' })
+    if (!type) throw refuse('resume_type_refused')
+    const bytes = fileBytesOf(form.token, file.digest())
+    const name = uniqueResumeName(file.name, type, timeOfToken(form.token), bytes)
+    const client = clientKey(request)
+    await limits.upload(client)
+    await keeper.assertRoom(client, incoming.size)
+    await keeper.store(incoming, name, client).catch((error) => {
+      // Its name is made of its content.
+      if (!(error instanceof ResumeStoreError) || error.code !== 'name_taken') throw error
+    })
+    form.resume = { path: resumeUrl('', name), filename: file.name.slice(0, TEXT_MAX_LENGTH) }
     return null
-  }
-  if (!/^multipart\/form-data\b/i.test(type)) throw refuse('media_type_unsupported')
-  return receiveMultipart(body, fields, incoming, maximumBytes)
-}
-
-async function receiveMultipart(
-  body: IncomingMessage,
-  fields: URLSearchParams,
-  incoming: Incoming | null,
-  maximumBytes: number,
-): Promise<PostedFile | null> {
-  let file: PostedFile | null = null
-  let count = 0
-  let received = 0
-  const takeText = textTaker(fields)
-  const parts = receiveParts(multipartBoundary(body.headers['content-type'] ?? ''), (headers) => {
-    if (++count > POSTED_FIELDS_MAX) throw refuse('request_too_large')
-    if (headers.name !== POSTED_FIELDS.file || headers.filename === null) return takeText(headers.name)
-    // Browsers send an empty part where no file was chosen.
-    if (file || !headers.filename) return { take: () => {} }
-    const taken = takeFile(headers.filename, headers.mediaType, incoming)
-    file = taken.file
-    return taken
-  })
-  await readBody(body, async (bytes) => {
-    received += bytes.length
-    if (received > maximumBytes) throw refuse('request_too_large')
-    parts.take(bytes)
-    await incoming?.drained().catch(() => {})
-  })
-  parts.end()
-  return file
-}
-
-function takeFile(
-  name: string,
-  mediaType: string | null,
-  incoming: Incoming | null,
-): PartTaker & { readonly file: PostedFile } {
-  const hash = createHash('sha256')
-  const file: PostedFile = { name, mediaType, digest: () => hash.copy().digest(), fault: null }
-  return {
-    file,
-    take: (bytes) => {
-      if (file.fault !== null || !incoming) return
-      try {
-        incoming.append(bytes)
-        hash.update(bytes)
-      } catch (error) {
-        file.fault = error
-      }
-    },
+  } catch (error) {
+    const { code, cause } = refusalOf(error, refusalRules)
+    const refused = isUploadCode(code) ? code : 'upload_failed'
+    if (isUploadCode(code)) request.log.info({ code }, 'upload refused')
+    else request.log.error({ err: cause ?? error }, 'upload failed')
+    metrics.uploadRefused(refused)
+    return refused
   }
 }
-
-function textTaker(fields: URLSearchParams): (name: string) => PartTaker {
-  let texts = 0
-  return (name) => {
-    const pieces: Buffer[] = []
-    let room = POSTED_FIELD_MAX_BYTES
-    return {
-      take: (bytes) => {
-        const taken = bytes.subarray(0, room)
-        if (taken.length === 0) return
-        texts += taken.length
-        if (texts > POSTED_TEXT_MAX_BYTES) throw refuse('request_too_large')
-        pieces.push(Buffer.from(taken))
-        room -= taken.length
-      },
-      end: () => fields.append(name, lineEnds(Buffer.concat(pieces).toString('utf8'))),
-    }
-  }
-}
-
-async function receiveUrlEncoded(body: IncomingMessage, fields: URLSearchParams): Promise<void> {
-  const pieces: Buffer[] = []
-  let size = 0
-  await readBody(body, (bytes) => {
-    size += bytes.length
-    if (size <= POSTED_TEXT_MAX_BYTES) pieces.push(bytes)
-    else if (size > POSTED_BODY_MAX_BYTES) throw refuse('request_too_large')
-  })
-  const text = Buffer.concat(pieces).toString('utf8')
-  // All of sixty thousand names would take the parser 30 ms.
-  const pairs = text.split('&', POSTED_FIELDS_MAX + 1)
-  for (const [name, value] of new URLSearchParams(pairs.slice(0, POSTED_FIELDS_MAX).join('&')))
-    fields.append(name, value.slice(0, POSTED_FIELD_MAX_BYTES))
-  if (size > POSTED_TEXT_MAX_BYTES || pairs.length > POSTED_FIELDS_MAX) throw refuse('request_too_large')
-}
-
-const lineEnds = (text: string) => text.replace(/[\r\n]+/g, ' ')

@@ -44,7 +44,7 @@ export const boardVariables = {
 const boardSchema = z.object(boardVariables)
 
 /** Asserts what variables of a board need beside them: a text to agree to, and a name for the picture. */
-export const wholeBoard = <Schema extends z.ZodObject>(schema: Schema): Schema =>
+export const requireBoardParts = <Schema extends z.ZodObject>(schema: Schema): Schema =>
   needing(
     needing(
       schema,

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
-import { filesKept } from '../testing/files-kept.ts'
 import { newName, PDF, register, upload } from '../testing/requests.ts'
 import { json } from '../testing/scripted-provider.ts'
+import { storedFiles } from '../testing/stored-files.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 
 interface Uploaded {
@@ -29,7 +29,7 @@ describe('an upload', () => {
     assert.match(delete_url, new RegExp(`^${service.url}/api/upload/${filename}\\?secret=[\\w-]{43}$`))
     for (const time of ['once', 'twice']) assert.equal((await takeBack(delete_url)).status, 204, time)
     assert.equal((await fetch(resume_url)).status, 404)
-    assert.deepEqual(await filesKept(service.dataDir), [])
+    assert.deepEqual(await storedFiles(service.dataDir), [])
     assert.equal((await register(service.url, { resume_url })).status, 400, 'no registration can name it')
   })
 
@@ -42,7 +42,7 @@ describe('an upload', () => {
       const answer = await takeBack(path + search)
       assert.deepEqual([answer.status, await codeOf(answer)], [404, 'not_found'], search)
     }
-    assert.equal((await filesKept(service.dataDir)).length, 2)
+    assert.equal((await storedFiles(service.dataDir)).length, 2)
   })
 
   test('is taken back after a restart, whatever credential the provider has then, and at another copy', async (context) => {
@@ -58,7 +58,7 @@ describe('an upload', () => {
       const { pathname, search } = new URL(delete_url)
       assert.equal((await takeBack(copies[index]!.url + pathname + search)).status, 204)
     }
-    assert.deepEqual(await filesKept(first.dataDir), [])
+    assert.deepEqual(await storedFiles(first.dataDir), [])
   })
 
   test('that a registration names is kept, from the moment it is sent on', async (context) => {
@@ -77,7 +77,7 @@ describe('an upload', () => {
     answering.resolve()
     assert.equal((await registering).status, 201)
     assert.equal((await takeBack(delete_url)).status, 409)
-    assert.deepEqual(await filesKept(service.dataDir), [filename])
+    assert.deepEqual(await storedFiles(service.dataDir), [filename])
   })
 
   test('that a refused registration named can be taken back', async (context) => {
@@ -86,7 +86,7 @@ describe('an upload', () => {
     service.provider.answer = json(422, {})
     await register(service.url, { resume_url })
     assert.equal((await takeBack(delete_url)).status, 204)
-    assert.deepEqual(await filesKept(service.dataDir), [])
+    assert.deepEqual(await storedFiles(service.dataDir), [])
   })
 
   test('is kept or its registration is refused, however the two meet', async (context) => {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { UNCLAIMED_SHARE_MAX } from '@resume-library/contract/limits'
 import { Refusal } from '@resume-library/server/refusals/refusal'
-import { createUnclaimedSpace } from './unclaimed-space.ts'
+import { createDiskQuota } from './disk-quota.ts'
 
 const isFull = (error: unknown) => error instanceof Refusal && error.code === 'storage_full'
 
 /** A disk on which nothing but unclaimed files lies. */
 function diskOf(bytes: number | null) {
   const disk = { used: 0 }
-  const space = createUnclaimedSpace(
+  const space = createDiskQuota(
     { freeBytes: async () => (bytes === null ? null : bytes - disk.used) },
     { unclaimedBytes: async () => disk.used },
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Names of the files that the disk store holds: kept, or in `incoming` left over from receiving. */
-export async function filesKept(dataDir: string, folder: 'incoming' | '' = ''): Promise<string[]> {
+export async function storedFiles(dataDir: string, folder: 'incoming' | '' = ''): Promise<string[]> {
   const path = join(dataDir, 'resumes', folder)
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
   return entries
@@ -12,12 +12,12 @@ export async function filesKept(dataDir: string, folder: 'incoming' | '' = ''): 
 }
 
 /** Names of the kept files by whether a registration names them, sorted. */
-export async function uploadsKept(dataDir: string): Promise<{ claimed: string[]; unclaimed: string[] }> {
+export async function storedUploads(dataDir: string): Promise<{ claimed: string[]; unclaimed: string[] }> {
   const database = new DatabaseSync(join(dataDir, 'uploads.sqlite'), { readOnly: true })
   const rows = database.prepare(`select name from uploads where claims > 0`).all()
   database.close()
   const named = new Set(rows.map(({ name }) => name))
-  const files = (await filesKept(dataDir)).sort()
+  const files = (await storedFiles(dataDir)).sort()
   return {
     claimed: files.filter((name) => named.has(name)),
     unclaimed: files.filter((name) => !named.has(name)),

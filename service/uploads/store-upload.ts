@@ -5,13 +5,13 @@ import type { Uploads } from '@resume-library/resumes/uploads'
 import type { Metrics } from '../operators/metrics.ts'
 import { refuse } from '../refusals.ts'
 import { checkResume } from './check-resume.ts'
-import type { UnclaimedSpace } from './unclaimed-space.ts'
+import type { DiskQuota } from './disk-quota.ts'
 import type { UploadKeys } from './upload-secrets.ts'
 import type { VirusScan } from './virus-scan.ts'
 
-interface KeeperParts {
+interface StorageParts {
   readonly uploads: Pick<Uploads, 'keep' | 'untilRoom'>
-  readonly unclaimed: UnclaimedSpace
+  readonly unclaimed: DiskQuota
   readonly quotaBytes: number
   readonly senderOf: UploadKeys['senderOf']
   readonly metrics: Pick<Metrics, 'uploaded'>
@@ -19,9 +19,16 @@ interface KeeperParts {
 }
 
 /** Keeps uploads of a client, a key of `clientKey`. */
-export type UploadKeeper = ReturnType<typeof createUploadKeeper>
+export type UploadStorage = ReturnType<typeof createUploadStorage>
 
-export function createUploadKeeper({ uploads, unclaimed, quotaBytes, senderOf, metrics, scan }: KeeperParts) {
+export function createUploadStorage({
+  uploads,
+  unclaimed,
+  quotaBytes,
+  senderOf,
+  metrics,
+  scan,
+}: StorageParts) {
   const quotaOf = (client: string) => ({ sender: senderOf(client), bytes: quotaBytes })
   return {
     /** Asserts room in the client's quota and on the disk. @throws {Refusal} `upload_quota_exceeded`, `storage_full` */
@@ -35,7 +42,7 @@ export function createUploadKeeper({ uploads, unclaimed, quotaBytes, senderOf, m
      *
      * @throws {Refusal} `resume_*`, `scan_unavailable`, `upload_quota_exceeded`; {ResumeStoreError}
      */
-    async keep(incoming: IncomingResume & ByteSource, filename: string, client: string): Promise<void> {
+    async store(incoming: IncomingResume & ByteSource, filename: string, client: string): Promise<void> {
       await checkResume(resumeTypeOfName(filename), incoming, scan)
       const { size } = incoming
       const quota = quotaOf(client)

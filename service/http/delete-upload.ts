@@ -11,7 +11,7 @@ import type { RateLimits } from '../limits/rate-limits.ts'
 import { refuse } from '../refusals.ts'
 import type { UploadSecrets } from '../uploads/upload-secrets.ts'
 
-interface TakeBackParts {
+interface DeleteUploadParts {
   readonly uploads: Pick<Uploads, 'takeBack'>
   readonly limits: Pick<RateLimits, 'erasure'>
   readonly uploadSecrets: UploadSecrets
@@ -30,7 +30,7 @@ const schema = {
 }
 
 /** `DELETE /api/upload/{filename}?secret=`: takes an upload back, by its uploader alone. */
-export function addTakeBackRoute(routes: FastifyInstance, parts: TakeBackParts): void {
+export function addDeleteUploadRoute(routes: FastifyInstance, parts: DeleteUploadParts): void {
   const { uploads, limits, uploadSecrets } = parts
   routes.withTypeProvider<ZodTypeProvider>().delete(`${UPLOAD_PATH}/:filename`, {
     schema,

@@ -10,7 +10,7 @@ import { startTestService, type TestService } from './test-service.ts'
 export const newKey = () => randomBytes(32).toString('base64')
 
 /** A service with an outbox, whose provider is away. */
-export async function startKeeping(
+export async function startWithProviderDown(
   context: TestContext,
   environment = {},
   timeouts = {},
@@ -24,7 +24,11 @@ export async function startKeeping(
 }
 
 /** Registers while the provider is away. */
-export async function kept(service: TestService, changes = {}, headers = {}): Promise<RegistrationAccepted> {
+export async function registerQueued(
+  service: TestService,
+  changes = {},
+  headers = {},
+): Promise<RegistrationAccepted> {
   const answer = await register(service.url, changes, headers)
   assert.equal(answer.status, 202)
   assert.equal(answer.headers.get('cache-control'), 'no-store')
@@ -38,7 +42,7 @@ export const pageAt = (url: string | URL, language = 'en') =>
   fetch(url, { headers: { Accept: 'text/html', 'Accept-Language': language } })
 
 /** How a registration has ended, once it has. */
-export async function ended(url: string): Promise<KeptStatus> {
+export async function endOf(url: string): Promise<KeptStatus> {
   await until('ended', async () => ((await statusAt(url)).status === 'accepted' ? null : 'ended'))
   return statusAt(url)
 }

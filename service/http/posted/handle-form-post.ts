@@ -22,7 +22,7 @@ import type { Metrics } from '../../operators/metrics.ts'
 import { refuse } from '../../refusals.ts'
 import type { Register } from '../../register/register-candidate.ts'
 import { answeredBase, type PublicAddress, publicBase } from '../public-base.ts'
-import { queuedAddress, senderOf } from '../register.ts'
+import { requestFacts, statusAddress } from '../register.ts'
 import {
   type FormAnswer,
   fillForm,
@@ -32,9 +32,9 @@ import {
   postedValues,
   registrationKey,
 } from './posted-form.ts'
-import { type ReceivePostedParts, receivePosted } from './receive-posted.ts'
+import { type ReceiveFormParts, receiveForm } from './receive-form.ts'
 
-export interface AnswerFormParts extends ReceivePostedParts {
+export interface FormPostParts extends ReceiveFormParts {
   readonly register: Register
   readonly config: PublicAddress
   readonly limits: Pick<RateLimits, 'registration' | 'upload'>
@@ -47,13 +47,13 @@ export interface AnswerFormParts extends ReceivePostedParts {
  *
  * @throws {Refusal} what is no matter of one field: see `answerOfRefusal`
  */
-export async function answerForm(
+export async function handleFormPost(
   form: PostedForm,
   request: FastifyRequest,
-  parts: AnswerFormParts,
+  parts: FormPostParts,
 ): Promise<FormAnswer> {
   await assertAllowed(form, request, parts)
-  const fileError = await receivePosted(form, request, parts)
+  const fileError = await receiveForm(form, request, parts)
   const { fields, prefill } = form
   const values = postedValues(fields, prefill)
   const resumeError = resumeErrorOf(form, values.resume_url.trim(), fileError)
@@ -83,11 +83,11 @@ function consentOf(fields: URLSearchParams) {
 async function assertAllowed(
   form: PostedForm,
   request: FastifyRequest,
-  { limits, config }: AnswerFormParts,
+  { limits, config }: FormPostParts,
 ): Promise<void> {
   try {
     await limits.registration(clientKey(request))
-    if (postedFrom(request, config.publicUrl) === 'unknown') throw refuse('post_origin_unknown')
+    if (postOrigin(request, config.publicUrl) === 'unknown') throw refuse('post_origin_unknown')
   } catch (refusal) {
     await fillForm(form, request, null, POSTED_TEXT_MAX_BYTES).catch(() => {})
     throw refusal
@@ -108,7 +108,7 @@ async function register(
   form: PostedForm,
   values: FormValues,
   request: FastifyRequest,
-  parts: AnswerFormParts,
+  parts: FormPostParts,
 ): Promise<FormAnswer> {
   const { config, metrics } = parts
   const resume_url = resumeFromUrl(values.resume_url)?.url ?? publicBase(config, request) + form.resume!.path
@@ -117,9 +117,9 @@ async function register(
   const candidate = consent ? { ...submitted, consent } : submitted
   metrics.funnelStep('submitted')
   const idempotencyKey = registrationKey(form.token, candidate)
-  const answer = await parts.register({ input: candidate, idempotencyKey, ...senderOf(request, config) })
+  const answer = await parts.register({ input: candidate, idempotencyKey, ...requestFacts(request, config) })
   if (answer.kind === 'queued') {
-    const queuedAt = queuedAddress(answer.secret, config, request)
+    const queuedAt = statusAddress(answer.secret, config, request)
     return { status: 303, outcome: { kind: 'shown' }, retryAfter: null, queuedAt }
   }
   const { status, retryAfter } = answer
@@ -151,7 +151,7 @@ function bodyOf({ content }: ProviderAnswer): unknown {
 }
 
 /** Tells the page that posted, by `Sec-Fetch-Site`, else the host of `Origin` or `Referer`. A proxy may change schemes. */
-export function postedFrom(
+export function postOrigin(
   request: FastifyRequest,
   publicUrl: string | null,
 ): 'same-origin' | 'elsewhere' | 'unknown' {

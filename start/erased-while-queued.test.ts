@@ -5,7 +5,12 @@ import { providerConfig } from '@resume-library/provider/config'
 import { startProvider } from '@resume-library/provider/provider'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
-import { ended, kept, pageAt, startKeeping } from '@resume-library/service/testing/kept'
+import {
+  endOf,
+  pageAt,
+  registerQueued,
+  startWithProviderDown,
+} from '@resume-library/service/testing/queued-registrations'
 import { REGISTRATION, register } from '@resume-library/service/testing/requests'
 import { json, type ProviderScript } from '@resume-library/service/testing/scripted-provider'
 import { CREDENTIAL } from '@resume-library/service/testing/test-service'
@@ -37,18 +42,18 @@ test('what was erased while its lost answer kept it in the outbox is not registe
     }),
   )
   afterwards(context, () => provider.close())
-  const service = await startKeeping(context)
-  const handBack = passOn(provider.url, (status, body) => json(status, JSON.parse(body)))
+  const service = await startWithProviderDown(context)
+  const forward = passOn(provider.url, (status, body) => json(status, JSON.parse(body)))
   let eraseUrl = ''
   service.provider.answer = passOn(provider.url, (_, body) => {
     eraseUrl = JSON.parse(body).erase_url
     return (response) => void response.destroy()
   })
-  const { status_url } = await kept(service)
+  const { status_url } = await registerQueued(service)
 
   // It is away for registrations until it has erased.
   service.provider.answer = (response, request) =>
-    (request.path === ERASURE_PATH ? handBack : json(503, {}))(response, request)
+    (request.path === ERASURE_PATH ? forward : json(503, {}))(response, request)
   const erased = await fetch(service.url + eraseUrl, { method: 'POST' })
   assert.match(await erased.text(), /data is removed/i)
   const answers: number[] = []
@@ -56,7 +61,7 @@ test('what was erased while its lost answer kept it in the outbox is not registe
     answers.push(status)
     return json(status, JSON.parse(body))
   })
-  assert.deepEqual(await ended(status_url), { status: 'erased' })
+  assert.deepEqual(await endOf(status_url), { status: 'erased' })
   assert.deepEqual(answers, [422])
   const again = await register(service.url, {}, { [IDEMPOTENCY_KEY_HEADER]: 'another' })
   assert.equal(again.status, 201, `${REGISTRATION.email} is free`)

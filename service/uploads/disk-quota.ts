@@ -6,15 +6,15 @@ import { refuse } from '../refusals.ts'
 const COUNT_MS = 10_000
 
 /** Keeps the uploads that no registration names below a share of the disk that would be free without them. */
-export interface UnclaimedSpace {
+export interface DiskQuota {
   /** @throws {Refusal} `storage_full` where so many bytes more would be too much */
   assertRoom(bytes: number): Promise<void>
 }
 
-export function createUnclaimedSpace(
+export function createDiskQuota(
   resumes: Pick<ResumeStore, 'freeBytes'>,
   uploads: Pick<Uploads, 'unclaimedBytes'>,
-): UnclaimedSpace {
+): DiskQuota {
   let unclaimed = 0
   let countedAt = Number.NEGATIVE_INFINITY
   return {
