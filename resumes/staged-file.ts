@@ -69,9 +69,17 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
   }
 
   read(offset: number, buffer: Uint8Array): Promise<Uint8Array> {
+    const part = buffer.subarray(0, Math.max(0, this.#size - offset))
     return guarded(async () => {
+      const at = offset - (this.#size - this.#gathered)
+      // Most resumes are in the first block, and are looked at before they are written.
+      if (this.#block && at >= 0) {
+        this.#assertWhole()
+        part.set(this.#block.subarray(at, at + part.length))
+        return part
+      }
       await this.flush()
-      return await this.#fill(buffer.subarray(0, Math.max(0, this.#size - offset)), offset)
+      return await this.#fill(part, offset)
     })
   }
 
@@ -96,6 +104,7 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
 
   /** Closes the file when its writes have ended; safe to call twice. */
   async close(): Promise<void> {
+    this.#block = null
     await this.#writing
     await this.#file.close()
   }

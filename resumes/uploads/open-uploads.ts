@@ -3,7 +3,7 @@ import { openDatabase } from '@resume-library/database/open-database'
 import { sql } from 'kysely'
 import { type ResumeStore, ResumeStoreError } from '../resume-store.ts'
 import { claimer } from './claiming.ts'
-import { forgetSenders, roomFinder, rowAdder } from './quota.ts'
+import { eraseSenders, rowAdder, untilRoom } from './quota.ts'
 import {
   addRows,
   eraseAnyway,
@@ -50,7 +50,6 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
   const { kysely } = database
   const guarded = <Result>(query: () => Promise<Result>) => guard(database, query)
   const addRow = rowAdder(database)
-  const findRoom = roomFinder(database)
 
   /** Ends an erasure that a row has begun; whether the file was there. */
   const endErasure = async (name: string): Promise<boolean> => {
@@ -107,6 +106,8 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
   return {
     keptBefore,
     async takeBack(name) {
+      // The row of a file that is on its way to its name stays: without one it would stay for ever.
+      if (!(await store.stat(name))) return true
       const row = await guarded(() => eraseUnclaimed(kysely, name))
       if (row) return endUnclaimed(name, row.marks)
       const found = (await guarded(() => rowsOf(kysely, [name]))).get(name)
@@ -117,24 +118,20 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     async keep(incoming, name, quota) {
       // A row must not be that of a file which only lacks its own.
       if (await store.stat(name)) throw new ResumeStoreError('name_taken')
-      let hasRoom = true
+      let isRefused = false
       const row = guarded(() => addRow({ name, size: incoming.size, quota })).then((added) => {
-        hasRoom = added !== 'full'
-        if (added !== 'added') throw new ResumeStoreError('name_taken')
+        isRefused = !added
+        if (isRefused) throw new ResumeStoreError('name_taken')
       })
       // A store that refuses before it waits for the row.
       row.catch(() => undefined)
       try {
         await incoming.keep(name, row)
+        return true
       } catch (error) {
-        if (hasRoom) throw error
+        if (!isRefused || (await guarded(() => rowsOf(kysely, [name]))).get(name)?.erasing) throw error
         return false
       }
-      const found = (await guarded(() => rowsOf(kysely, [name]))).get(name)
-      if (found && !found.erasing) return true
-      // Who knew the name has had it erased while the file was on its way to it.
-      if (found || (await guarded(() => eraseNew(kysely, name)))) await endErasure(name)
-      throw new ResumeStoreError('name_taken')
     },
     async release(name) {
       if (!(await guarded(() => subtractClaim(kysely, name))))
@@ -165,7 +162,7 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
         addRows(kysely, [{ ...newRow(name, size), claims: FOR_EVER, claimed_at: Date.now() }]),
       )
     },
-    untilRoom: (quota, bytes) => guarded(() => findRoom({ quota, bytes })),
+    untilRoom: (quota, bytes) => guarded(() => untilRoom(database, quota, bytes)),
     unclaimedBytes: () => guarded(() => unclaimedBytes(kysely)),
     async takeIn() {
       const files = await guarded(() => takeIn(database, store))
@@ -173,7 +170,7 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     },
     async sweep(now, ttlHours) {
       await store.removeLeftovers()
-      await guarded(() => forgetSenders(kysely, now))
+      await guarded(() => eraseSenders(kysely, now))
       let swept = 0
       const errors: unknown[] = []
       for (const name of await guarded(() => oldNames(kysely, now, ttlHours))) {

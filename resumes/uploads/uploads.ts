@@ -33,8 +33,8 @@ export interface Uploads {
    * @returns false where the quota has no room for it: then nothing is kept
    */
   keep(incoming: IncomingResume, name: string, quota: Quota): Promise<boolean>
-  /** Milliseconds until the quota may have room for so many bytes more; null where it has now. */
-  untilRoom(quota: Quota, bytes: number): Promise<number | null>
+  /** Returns the milliseconds until the quota may have room for so many bytes more; 0 where it has now. */
+  untilRoom(quota: Quota, bytes: number): Promise<number>
   /** Notes, durably, that one registration more names the file; false where there is none. */
   claim(name: string): Promise<boolean>
   /** Takes back one claim. The age of a file that is then unclaimed begins anew. */

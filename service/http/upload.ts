@@ -67,10 +67,11 @@ const bodySchema = z.unknown().meta({
  *
  * 1. too many from its client, or at once: here
  * 2. too large or no form by its headers: here
- * 3. no room in the quota or on the disk: `uploads/store-upload.ts`
+ * 3. no room on the disk: `uploads/disk-quota.ts`
  * 4. broken, too large or too slow: `uploads/receive-upload.ts`
  * 5. empty, of another type, locked or infected: `uploads/check-resume.ts`
- * 6. name cannot be stored or is taken: the store
+ * 6. no room in the quota: `uploads/store-upload.ts`
+ * 7. name cannot be stored or is taken: the store
  */
 export function addUploadRoute(routes: FastifyInstance, parts: UploadParts): void {
   const { limits, metrics } = parts
@@ -108,7 +109,7 @@ async function upload(
   const boundary = multipartBoundary(request.headers['content-type'] ?? '')
   try {
     const client = clientKey(request)
-    await parts.keeper.assertRoom(client, announcedBytes(request))
+    await parts.keeper.assertRoom(announcedBytes(request))
     const filename = await receiveResume(request.raw, boundary, parts.resumes, (incoming, name) =>
       parts.keeper.store(incoming, name, client),
     )

@@ -15,19 +15,18 @@ export function createDiskQuota(
   resumes: Pick<ResumeStore, 'freeBytes'>,
   uploads: Pick<Uploads, 'unclaimedBytes'>,
 ): DiskQuota {
-  let unclaimed = 0
+  let room = 0
   let countedAt = Number.NEGATIVE_INFINITY
+  const count = async () => {
+    const [free, unclaimed] = await Promise.all([resumes.freeBytes(), uploads.unclaimedBytes()])
+    room = free === null ? Number.POSITIVE_INFINITY : UNCLAIMED_SHARE_MAX * (free + unclaimed) - unclaimed
+    countedAt = performance.now()
+  }
   return {
     async assertRoom(bytes) {
-      const free = await resumes.freeBytes()
-      if (free === null) return
-      const hasRoom = () => unclaimed + bytes <= UNCLAIMED_SHARE_MAX * (free + unclaimed)
-      if (performance.now() - countedAt > COUNT_MS || !hasRoom()) {
-        unclaimed = await uploads.unclaimedBytes()
-        countedAt = performance.now()
-      }
-      if (!hasRoom()) throw refuse('storage_full', { cause: 'too many bytes that no registration names' })
-      unclaimed += bytes
+      if (performance.now() - countedAt > COUNT_MS || room < bytes) await count()
+      if (room < bytes) throw refuse('storage_full', { cause: 'too many bytes that no registration names' })
+      room -= bytes
     },
   }
 }

@@ -31,12 +31,8 @@ export function createUploadStorage({
 }: StorageParts) {
   const quotaOf = (client: string) => ({ sender: senderOf(client), bytes: quotaBytes })
   return {
-    /** Asserts room in the client's quota and on the disk. @throws {Refusal} `upload_quota_exceeded`, `storage_full` */
-    async assertRoom(client: string, bytes: number): Promise<void> {
-      const wait = await uploads.untilRoom(quotaOf(client), bytes)
-      if (wait !== null) throw quotaExceeded(wait)
-      await unclaimed.assertRoom(bytes)
-    },
+    /** Asserts room on the disk. @throws {Refusal} `storage_full` */
+    assertRoom: (bytes: number) => unclaimed.assertRoom(bytes),
     /**
      * Checks a received file and keeps it durably; a failed one is the caller's to discard. Declared media types are ignored.
      *
@@ -46,9 +42,8 @@ export function createUploadStorage({
       await checkResume(resumeTypeOfName(filename), incoming, scan)
       const { size } = incoming
       const quota = quotaOf(client)
-      // Uploads that came together each found room.
       if (!(await uploads.keep(incoming, filename, quota)))
-        throw quotaExceeded((await uploads.untilRoom(quota, size)) ?? 0)
+        throw quotaExceeded(await uploads.untilRoom(quota, size))
       metrics.uploaded(size)
     },
   }

@@ -68,7 +68,7 @@ async function storeFile(
     const name = uniqueResumeName(file.name, type, timeOfToken(form.token), bytes)
     const client = clientKey(request)
     await limits.upload(client)
-    await keeper.assertRoom(client, incoming.size)
+    await keeper.assertRoom(incoming.size)
     await keeper.store(incoming, name, client).catch((error) => {
       // Its name is made of its content.
       if (!(error instanceof ResumeStoreError) || error.code !== 'name_taken') throw error
