@@ -30,7 +30,7 @@ function assertClean(where: string, text: string): void {
 }
 
 /** Everything that an answer says. */
-async function said(answer: Response): Promise<string> {
+async function contentOf(answer: Response): Promise<string> {
   return `${answer.status} ${JSON.stringify([...answer.headers])} ${await answer.text()}`
 }
 
@@ -68,7 +68,7 @@ async function misplacedSecrets(service: string): Promise<string[]> {
       body: `--${CANARY}\r\nContent-Disposition: form-data; name="${CANARY}"\r\n\r\n${CANARY}`,
     }),
   ]
-  return Promise.all(answers.map(async (answer) => said(await answer)))
+  return Promise.all(answers.map(async (answer) => contentOf(await answer)))
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -82,7 +82,7 @@ describe('a canary password', () => {
       environment: { LOG_LEVEL: 'trace', PROVIDER_CREDENTIAL: `board:${CREDENTIAL_CANARY}` },
       timeouts: { provider: 300 },
     })
-    const registerCanary = async () => said(await register(service.url, { password: CANARY }))
+    const registerCanary = async () => contentOf(await register(service.url, { password: CANARY }))
     const answers = await misplacedSecrets(service.url)
     for (const status of [201, 400, 401, 403, 409, 422, 429, 500, 503]) {
       service.provider.answer = json(status, { detail: 'No' })
@@ -107,12 +107,15 @@ describe('a canary password', () => {
     const { service, provider, dataDir } = await startBoth(context)
     const answers = await misplacedSecrets(service.url)
     for (const email of ['ada@example.com', 'ADA@example.com', 'bob@example.com']) {
-      answers.push(await said(await register(service.url, { password: CANARY, email })))
+      answers.push(await contentOf(await register(service.url, { password: CANARY, email })))
     }
     assert.match(answers.at(-3) ?? '', /^201 /)
     assert.match(answers.at(-2) ?? '', /^409 /)
     const running = Array.from({ length: 8 }, (_, time) =>
-      register(service.url, { password: CANARY, email: `crash${time}@example.com` }).then(said, () => ''),
+      register(service.url, { password: CANARY, email: `crash${time}@example.com` }).then(
+        contentOf,
+        () => '',
+      ),
     )
     await sleep(20)
     await Promise.all([service.end('SIGKILL'), provider.end('SIGKILL')])

@@ -84,7 +84,7 @@ describe('limits', () => {
     assert.equal(service.provider.requests.length, 4)
   })
 
-  test('on refused registrations count neither a wrong configuration, of which the log tells, nor a busy provider', async (context) => {
+  test('on refused registrations count neither a wrong configuration nor a busy provider', async (context) => {
     const service = await registerThenWait(context, [401, 403, 404, 405, 429, 408])
     assert.equal((await register(service.url)).status, 201)
     const levels = service.log

@@ -100,11 +100,11 @@ async function longestTurn(task: () => Promise<unknown>): Promise<number> {
     const { user, system } = process.threadCpuUsage(begun)
     longest = Math.max(longest, (user + system) / 1000)
     begun = process.threadCpuUsage()
-    looking = setImmediate(look)
+    immediate = setImmediate(look)
   }
-  let looking = setImmediate(look)
+  let immediate = setImmediate(look)
   await task()
-  clearImmediate(looking)
+  clearImmediate(immediate)
   return longest
 }
 
@@ -113,7 +113,7 @@ test('no request takes the processor for long at a time, whatever it holds', asy
   const tooLong: string[] = []
   for (const [shape, make] of Object.entries(HOSTILE)) {
     let least = Number.POSITIVE_INFINITY
-    let said = ''
+    let outcome = ''
     for (let attempt = 0; attempt < ATTEMPTS && least > TURN_MAX_MS; attempt += 1) {
       const { path, headers, body = null } = make()
       const turn = await longestTurn(async () => {
@@ -121,12 +121,12 @@ test('no request takes the processor for long at a time, whatever it holds', asy
           () => null,
         )
         await answer?.arrayBuffer()
-        said = String(answer?.status ?? 'cut')
+        outcome = String(answer?.status ?? 'cut')
       })
       least = Math.min(least, turn)
     }
-    context.diagnostic(`${shape}: ${least.toFixed(1)} ms, ${said}`)
-    if (least > TURN_MAX_MS) tooLong.push(`${shape}: ${least.toFixed(1)} ms, ${said}`)
+    context.diagnostic(`${shape}: ${least.toFixed(1)} ms, ${outcome}`)
+    if (least > TURN_MAX_MS) tooLong.push(`${shape}: ${least.toFixed(1)} ms, ${outcome}`)
   }
   assert.deepEqual(tooLong, [])
 })

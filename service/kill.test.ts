@@ -12,14 +12,14 @@ import { newName, PDF, register, upload } from './testing/requests.ts'
 import { ageUploads, storedFiles } from './testing/stored-files.ts'
 import { writeBuiltPage } from './testing/test-service.ts'
 
-/** How often the service is killed; 100 in CI, 500 before a release. */
+/** Number of kills; 100 in CI, 500 before a release. */
 const KILLS = Number(process.env.SERVICE_KILLS ?? 6)
 const CLIENTS = 6
 const LIFE_MAX_MS = 400
 const FILE_MAX_BYTES = 600_000
 const LONG_AGO = new Date('2020-01-01')
 
-/** What was promised by a 2xx, and what was asked for. */
+/** Promises made by a 2xx, and requests sent. */
 interface Ledger {
   /** Hashes by name. */
   readonly uploads: Map<string, string>
@@ -100,7 +100,7 @@ async function liveAndDie(service: PartProcess, ledger: Ledger): Promise<void> {
   await Promise.all(clients)
 }
 
-/** Who the provider knows: it refuses them a second time. */
+/** Finds who is registered: the provider refuses them a second time. */
 async function registeredAt(service: string, attempts: Iterable<string>): Promise<Set<string>> {
   const known = new Set<string>()
   for (const email of attempts) {

@@ -72,7 +72,7 @@ describe('the process', () => {
   })
 })
 
-test('a service ends in time whoever still hangs on it, and leaves no file', async (context) => {
+test('a service ends in time with clients still connected, and leaves no file', async (context) => {
   const { url, provider, dataDir, close } = await startTestService(context, { timeouts: { drain: 300 } })
   provider.answer = () => {}
   const stuck = register(url).catch(() => null)
@@ -84,7 +84,7 @@ test('a service ends in time whoever still hangs on it, and leaves no file', asy
   assert.deepEqual(await storedFiles(dataDir), [])
 })
 
-test('the process says in one sentence that its database cannot be used', async (context) => {
+test('the process names an unusable database in one sentence', async (context) => {
   const folder = temporaryFolder(context)
   const { code, said } = await failedStart('service', {
     PROVIDER_URL: 'http://127.0.0.1:1',

@@ -17,7 +17,7 @@ const messages = (environment: Record<string, string>, ...languages: string[]) =
     )
   })
 
-test('every sentence is written by its key as it is said, in a form that can be given back', async (context) => {
+test('prints every message by its key, in the form of MESSAGES_FILE', async (context) => {
   const folder = temporaryFolder(context)
   const PAGE_DIR = await writeBuiltPage(folder)
   const MESSAGES_FILE = join(folder, 'messages.json')
@@ -36,7 +36,7 @@ test('every sentence is written by its key as it is said, in a form that can be 
   assert.deepEqual(await messages({ PAGE_DIR, MESSAGES_FILE }, 'es'), own)
 })
 
-test('a language that is not there, a wrong option and a wrong file end with exit codes of their own', async (context) => {
+test('an unknown language, a wrong option and a wrong file have exit codes of their own', async (context) => {
   const folder = temporaryFolder(context)
   const PAGE_DIR = await writeBuiltPage(folder)
   const unknown = await messages({ PAGE_DIR }, 'fr')

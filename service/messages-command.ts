@@ -25,8 +25,8 @@ process.exitCode = await runCommandLine(HELP, {}, ({ positionals }) => {
 
 function write(asked: readonly string[]): number {
   const { pageDir, messages: own } = messagesConfig(process.env)
-  const said = withOwnMessages(loadMessages(pageDir), own ?? new Map())
-  const languages = Object.keys(said)
+  const messages = withOwnMessages(loadMessages(pageDir), own ?? new Map())
+  const languages = Object.keys(messages)
   const unknown = asked.filter((language) => !languages.includes(language))
   if (unknown.length > 0) {
     console.error(`The page has no ${unknown.join(', ')}; it has ${languages.join(', ')}.`)
@@ -34,7 +34,7 @@ function write(asked: readonly string[]): number {
   }
   const sentences = (asked.length > 0 ? asked : languages).map((language) => [
     language,
-    Object.fromEntries(sentencesByKey(said[language]!)),
+    Object.fromEntries(sentencesByKey(messages[language]!)),
   ])
   console.log(JSON.stringify(Object.fromEntries(sentences), null, 2))
   return 0

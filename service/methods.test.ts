@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { describe, test } from 'node:test'
 import { startTestService } from './testing/test-service.ts'
 
-/** What each path takes, besides OPTIONS. */
+/** Methods of each path, besides OPTIONS. */
 const TAKEN: Readonly<Record<string, string>> = {
   '/': 'GET, HEAD, POST',
   '/?lang=es': 'GET, HEAD, POST',

@@ -119,7 +119,7 @@ const healthOf = (
 ) =>
   directProvider
     ? UNWATCHED
-    : watchProviderHealth(provider, { hasQueue: storeAndForward !== null, tellsStatus: isBuiltIn }, log)
+    : watchProviderHealth(provider, { hasQueue: storeAndForward !== null, hasStatusEndpoint: isBuiltIn }, log)
 
 async function outboxOf(
   { storeAndForward }: ServiceConfig,

@@ -19,7 +19,7 @@ import {
 } from './gateway/queueing/outbox-config.ts'
 import { openResumeStore, openUploadsOf, resumeStoreConfig } from './stores.ts'
 
-const HELP = `Registrations that wait for a provider that is away.
+const HELP = `Registrations that wait for a provider that is down.
 
 npm run outbox -- list            ids, states and times, the oldest first
 npm run outbox -- stats           how many wait, and how the others ended

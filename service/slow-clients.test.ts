@@ -14,7 +14,7 @@ const PAUSE_MS = 40
 
 const registerHead = `POST /v1/candidate/backfill/register HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"`
 
-/** What is given up leaves nothing behind, and the service goes on. */
+/** Asserts that an aborted upload leaves no file and the service still answers. */
 async function assertNothingLeft({ url, dataDir }: TestService) {
   await until('', async () => (await storedFiles(dataDir)).join())
   assert.equal((await upload(url, { bytes: new Uint8Array(PDF), filename: newName() })).status, 200)

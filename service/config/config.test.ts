@@ -9,7 +9,7 @@ const wrongIn = (environment: Record<string, string | undefined>) =>
   faultsOf(environment).map((fault) => fault.split(':', 1)[0])
 
 describe('the configuration', () => {
-  test('has the defaults that are written down', () => {
+  test('has the documented defaults', () => {
     const config = configured({})
     assert.equal(config.host, '127.0.0.1')
     assert.equal(config.port, 3000)
@@ -24,19 +24,19 @@ describe('the configuration', () => {
     assert.equal(config.clamav, null)
   })
 
-  test('takes no old key of the outbox without the new one', () => {
+  test('refuses an old key of the outbox without the new one', () => {
     const old = { STORE_AND_FORWARD_OLD_KEY: Buffer.alloc(32).toString('base64') }
     assert.deepEqual(wrongIn({ ...old }), ['STORE_AND_FORWARD_OLD_KEY'])
     assert.deepEqual(wrongIn({ ...old, STORE_AND_FORWARD_KEY: 'short' }), ['STORE_AND_FORWARD_KEY'])
     assert.deepEqual(wrongIn({ ...old, STORE_AND_FORWARD_KEY: old.STORE_AND_FORWARD_OLD_KEY }), [])
   })
 
-  test('takes no pattern for the origins of other pages, which browsers would never match', () => {
+  test('refuses a pattern for ALLOWED_ORIGINS, which browsers would never match', () => {
     for (const origin of ['https://*.example.com', '*'])
       assert.deepEqual(wrongIn({ ALLOWED_ORIGINS: origin }), ['ALLOWED_ORIGINS'])
   })
 
-  test('takes no data folder in which nothing can be made', () => {
+  test('refuses a data folder that cannot be written', () => {
     for (const folder of ['/proc/x', '/proc/../proc/x/y', '/dev/fd/x'])
       assert.deepEqual(wrongIn({ DATA_DIR: folder }), ['DATA_DIR'])
   })
@@ -77,7 +77,7 @@ describe('the configuration', () => {
     ])
   })
 
-  test('believes proxies at private addresses only, unless they are named', () => {
+  test('trusts proxies at private addresses only, unless they are named', () => {
     assert.deepEqual(configured({ TRUST_PROXY: 'on' }).trustProxy, PRIVATE_NETWORKS)
     const named = configured({ TRUST_PROXY: '203.0.113.7, 2001:db8::/32' })
     assert.deepEqual(named.trustProxy, ['203.0.113.7', '2001:db8::/32'])
@@ -85,7 +85,7 @@ describe('the configuration', () => {
       assert.deepEqual(wrongIn({ TRUST_PROXY: wrong }), ['TRUST_PROXY'], wrong)
   })
 
-  test('keeps registrations only with a key of 32 bytes', () => {
+  test('refuses a STORE_AND_FORWARD_KEY of another length than 32 bytes', () => {
     assert.equal(configured({}).storeAndForward, null)
     for (const wrong of ['short', 'a'.repeat(42), `${'a'.repeat(43)}!`, 'ä'.repeat(43)])
       assert.deepEqual(wrongIn({ STORE_AND_FORWARD_KEY: wrong }), ['STORE_AND_FORWARD_KEY'], wrong)

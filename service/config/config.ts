@@ -156,7 +156,7 @@ export function serviceConfig(environment: Environment) {
     /** In units of 1024 * 1024 bytes. */
     uploadQuotaMegabytes: values.UPLOAD_QUOTA_MB,
     uploadTtlHours: values.UPLOAD_TTL_HOURS,
-    /** Registrations that wait for a provider that is away; null to refuse them. */
+    /** Registrations that wait for a provider that is down; null to refuse them. */
     storeAndForward: optionalStoreAndForward(values),
     clamav: values.CLAMAV_HOST ? hostAndPort(values.CLAMAV_HOST, CLAMAV_PORT) : null,
     logLevel: values.LOG_LEVEL,

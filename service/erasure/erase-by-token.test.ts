@@ -10,7 +10,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { newName } from '../testing/requests.ts'
 import { eraseByToken } from './erase-by-token.ts'
 
-test('erasures of one candidate at the same time leave the resume that another has named', async (context) => {
+test('concurrent erasures of one candidate leave the resume that another has named', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'erase-'))
   const log = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger
   const store = createDiskResumeStore(join(folder, 'resumes'), 0)
@@ -29,11 +29,11 @@ test('erasures of one candidate at the same time leave the resume that another h
   await uploads.claim(shared)
   const base = 'https://jobs.example'
   const eraseTwice = (name: string) => {
-    let isKept = true
+    let isStored = true
     const erasure = async ({ erase }: { erase: boolean }) => {
       if (!erase) return { status: 'kept' as const, resume_url: base + RESUMES_PATH + name }
-      const status = isKept ? ('erased' as const) : ('unknown' as const)
-      isKept = false
+      const status = isStored ? ('erased' as const) : ('unknown' as const)
+      isStored = false
       return { status }
     }
     const parts = { provider: { erasure }, uploads, base, log }

@@ -12,11 +12,11 @@ const PASSWORD = `canary${randomBytes(12).toString('hex')}`
 const CREDENTIAL = `credential${randomBytes(12).toString('hex')}`
 const SECRETS = [PASSWORD, CREDENTIAL, btoa(`board:${CREDENTIAL}`)]
 
-/** What a careless provider quotes of a request: the credential and the password. */
+/** Credential and password, as a careless provider quotes them from a request. */
 const ECHO = `${btoa(`board:${CREDENTIAL}`)} ${PASSWORD}`
 const JSON_BODY = JSON.stringify({ quoted: ECHO })
 
-const says =
+const sends =
   (text: string, { end = true } = {}): RawAnswer =>
   (socket) =>
     end ? socket.end(text, 'latin1') : socket.write(text, 'latin1')
@@ -32,25 +32,25 @@ const zeros = Buffer.alloc(PROVIDER_ANSWER_MAX_BYTES + 1, ' ')
 
 /** Ways in which a provider may answer that are no answer, each quoting what it was sent. */
 const BROKEN: Readonly<Record<string, RawAnswer>> = {
-  'a status line that is none': says(`${ECHO}\r\n\r\n`),
-  'the status 304': says(head(`304 ${ECHO}`)),
-  'the status 407': says(answer(`407 ${ECHO}`, JSON_BODY, `Proxy-Authenticate: Basic realm="${ECHO}"`)),
-  'headers that are too large': says(head('200 OK', ...Array<string>(900).fill(`X-${PASSWORD}: ${ECHO}`))),
-  'a length of letters': says(head('200 OK', `Content-Length: ${PASSWORD}`) + JSON_BODY),
-  'a body that ends early': says(head('200 OK', `Content-Length: ${JSON_BODY.length + 9}`) + JSON_BODY),
-  'a chunk size of letters': says(`${head('200 OK', 'Transfer-Encoding: chunked')}${ECHO}\r\n`),
-  'chunks without an end': says(
+  'a status line that is none': sends(`${ECHO}\r\n\r\n`),
+  'the status 304': sends(head(`304 ${ECHO}`)),
+  'the status 407': sends(answer(`407 ${ECHO}`, JSON_BODY, `Proxy-Authenticate: Basic realm="${ECHO}"`)),
+  'headers that are too large': sends(head('200 OK', ...Array<string>(900).fill(`X-${PASSWORD}: ${ECHO}`))),
+  'a length of letters': sends(head('200 OK', `Content-Length: ${PASSWORD}`) + JSON_BODY),
+  'a body that ends early': sends(head('200 OK', `Content-Length: ${JSON_BODY.length + 9}`) + JSON_BODY),
+  'a chunk size of letters': sends(`${head('200 OK', 'Transfer-Encoding: chunked')}${ECHO}\r\n`),
+  'chunks without an end': sends(
     `${head('200 OK', 'Transfer-Encoding: chunked')}${JSON_BODY.length.toString(16)}\r\n${JSON_BODY}\r\n`,
   ),
-  'gzip that is cut': says(
+  'gzip that is cut': sends(
     answer('200 OK', bytes(gzipSync(JSON_BODY).subarray(0, 30)), 'Content-Encoding: gzip'),
   ),
-  'an unknown content coding': says(answer('200 OK', JSON_BODY, `Content-Encoding: ${PASSWORD}`)),
-  'gzip that unpacks to too much': says(answer('200 OK', bytes(gzipSync(zeros)), 'Content-Encoding: gzip')),
-  'brotli that unpacks to too much': says(
+  'an unknown content coding': sends(answer('200 OK', JSON_BODY, `Content-Encoding: ${PASSWORD}`)),
+  'gzip that unpacks to too much': sends(answer('200 OK', bytes(gzipSync(zeros)), 'Content-Encoding: gzip')),
+  'brotli that unpacks to too much': sends(
     answer('200 OK', bytes(brotliCompressSync(zeros)), 'Content-Encoding: br'),
   ),
-  'a body that is too large': says(answer('200 OK', bytes(zeros))),
+  'a body that is too large': sends(answer('200 OK', bytes(zeros))),
   'a reset before a beginning': (socket) => socket.resetAndDestroy(),
   'a reset in the body': (socket) => {
     socket.write(head('200 OK', 'Content-Length: 4000') + JSON_BODY, () => socket.resetAndDestroy())
@@ -60,8 +60,8 @@ const BROKEN: Readonly<Record<string, RawAnswer>> = {
 /** Those that never end. */
 const STALLED: Readonly<Record<string, RawAnswer>> = {
   'no answer': () => {},
-  'headers without an end': says(`HTTP/1.1 200 OK\r\nX: ${ECHO}\r\n`, { end: false }),
-  'half a body': says(head('200 OK', 'Content-Length: 4000') + JSON_BODY, { end: false }),
+  'headers without an end': sends(`HTTP/1.1 200 OK\r\nX: ${ECHO}\r\n`, { end: false }),
+  'half a body': sends(head('200 OK', 'Content-Length: 4000') + JSON_BODY, { end: false }),
 }
 
 async function startBoth(context: Parameters<typeof startRawProvider>[0], timeout: number) {
@@ -86,7 +86,7 @@ describe('a provider that answers in a broken way', () => {
     [BROKEN, 10_000, 502],
     [STALLED, 250, 504],
   ] as const)
-    test(`is ${status}, in words of our own, and no secret that it quotes is told`, async (context) => {
+    test(`is answered ${status} in our own words, without the secrets that it quotes`, async (context) => {
       const { provider, service } = await startBoth(context, timeout)
       for (const [what, say] of Object.entries(ways)) {
         provider.answer = say
@@ -107,7 +107,7 @@ describe('a provider that answers in a broken way', () => {
         assert.ok(service.log.some(({ code: logged }) => logged === code))
         assert.equal(provider.count, 1)
       }
-      provider.answer = says(answer('201 Created', '{"id":1}'))
+      provider.answer = sends(answer('201 Created', '{"id":1}'))
       assert.equal((await register(service.url)).status, 201)
     })
 })
@@ -124,25 +124,25 @@ describe('a provider that answers in an unusual way', () => {
   test('in a coding is decoded', async (context) => {
     const { provider, service } = await startBoth(context, 10_000)
     for (const [coding, body] of compressed) {
-      provider.answer = says(answer('201 Created', bytes(body), `Content-Encoding: ${coding}`))
+      provider.answer = sends(answer('201 Created', bytes(body), `Content-Encoding: ${coding}`))
       const registered = await register(service.url)
       assert.deepEqual([registered.status, registered.headers.get('content-encoding')], [201, null], coding)
       assert.deepEqual(await registered.json(), { hello: 'Jürgen' })
     }
   })
 
-  test('after interim answers, without a body, or with one that ends with the connection is heard', async (context) => {
+  test('after interim answers, without a body, or with one that ends with the connection is forwarded', async (context) => {
     const { provider, service } = await startBoth(context, 10_000)
     const created = answer('201 Created', '{"id":1}')
-    for (const [said, status, body] of [
+    for (const [response, status, body] of [
       [`HTTP/1.1 100 Continue\r\n\r\n${created}`, 201, '{"id":1}'],
       [`${head('201 Created')}{"id":1}`, 201, '{"id":1}'],
       ['HTTP/1.1 204 No Content\r\n\r\n', 204, ''],
       ['HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n', 200, ''],
     ] as const) {
-      provider.answer = says(said)
+      provider.answer = sends(response)
       const registered = await register(service.url)
-      assert.deepEqual([registered.status, await registered.text()], [status, body], said)
+      assert.deepEqual([registered.status, await registered.text()], [status, body], response)
     }
   })
 })

@@ -22,7 +22,7 @@ async function after(
       ? { status: answer, registrations: null }
       : { status: 200, registrations: answer ?? null }
   }
-  const health = watchProviderHealth({ readiness }, { hasQueue, tellsStatus: true, pollMs: 10 }, log)
+  const health = watchProviderHealth({ readiness }, { hasQueue, hasStatusEndpoint: true, pollMs: 10 }, log)
   const known: string[] = []
   for (const _ of answers) {
     await new Promise(setImmediate)
@@ -35,8 +35,8 @@ async function after(
   return known
 }
 
-describe('whether registrations are taken', () => {
-  test('is what the provider says of itself', async (context) => {
+describe('the state of registrations', () => {
+  test('is the one that the provider reports', async (context) => {
     assert.deepEqual(await after(context, ['open', 'closed', 'open', 'closed', 200]), [
       'open',
       'closed',
@@ -51,7 +51,7 @@ describe('whether registrations are taken', () => {
     assert.deepEqual(await after(context, answers), ['open', 'open', 'open', 'away', 'away', 'open'])
   })
 
-  test('where registrations are kept, an outage is nothing to tell; that none are taken is', async (context) => {
+  test('stays open during an outage where registrations are queued, but not when closed', async (context) => {
     assert.deepEqual(await after(context, [BROKEN, BROKEN, 'closed', BROKEN, BROKEN], true), [
       'open',
       'open',

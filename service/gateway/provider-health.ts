@@ -13,7 +13,7 @@ export interface ProviderHealth {
 interface HealthOptions {
   readonly hasQueue: boolean
   /** True to poll from the start, not only once an answer says that the provider can be asked. */
-  readonly tellsStatus: boolean
+  readonly hasStatusEndpoint: boolean
   readonly pollMs?: number
 }
 
@@ -31,7 +31,7 @@ export const UNWATCHED: ProviderHealth = {
 /** Follows the provider's health by its last answer: to a registration, or to a poll of a provider that can be asked. */
 export function watchProviderHealth(
   { readiness }: Pick<ProviderClient, 'readiness'>,
-  { hasQueue, tellsStatus, pollMs = 5_000 }: HealthOptions,
+  { hasQueue, hasStatusEndpoint, pollMs = 5_000 }: HealthOptions,
   log: FastifyBaseLogger,
 ): ProviderHealth {
   let state: RegistrationsState = 'open'
@@ -59,15 +59,15 @@ export function watchProviderHealth(
     record(found)
     timer = setTimeout(poll, pollMs).unref()
   }
-  if (tellsStatus) void poll()
+  if (hasStatusEndpoint) void poll()
   return {
     get registrations() {
       return current()
     },
-    reportOutcome(outcome, tellsStatus = false) {
+    reportOutcome(outcome, hasStatusEndpoint = false) {
       // The next poll knows better than a registration that failed, and that none are taken, no answer to one ends.
       if (outcome === 'away' ? !isPolling : state !== 'closed') record(outcome === 'away' ? 'away' : 'open')
-      if (tellsStatus && !isPolling && !isEnded) void poll()
+      if (hasStatusEndpoint && !isPolling && !isEnded) void poll()
     },
     close() {
       isEnded = true

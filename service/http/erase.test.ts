@@ -14,14 +14,14 @@ const TOKEN = 'Gh_secret-of-the-link_0123456789abcdefghijk'
 /** A service whose provider keeps one candidate, until it is told to erase it. */
 async function startWithCandidate(context: TestContext, environment = {}, resume_url?: string) {
   const service = await startTestService(context, { environment: { LOG_LEVEL: 'trace', ...environment } })
-  let isKept = true
+  let isStored = true
   const asked: { token: string; erase: boolean }[] = []
   service.provider.answer = (response, request) => {
     if (request.path !== ERASURE_PATH) return json(404, {})(response, request)
     const given = JSON.parse(request.body)
     asked.push(given)
-    const status = given.token !== TOKEN || !isKept ? 'unknown' : given.erase ? 'erased' : 'kept'
-    if (given.erase) isKept = false
+    const status = given.token !== TOKEN || !isStored ? 'unknown' : given.erase ? 'erased' : 'kept'
+    if (given.erase) isStored = false
     json(200, { status, ...(status === 'kept' && { resume_url }) })(response, request)
   }
   const open = async (method = 'GET', language = 'en', token = TOKEN) => {
@@ -62,7 +62,7 @@ test('the link asks, its button erases, and a second visit finds nothing', async
   }
 })
 
-test('its address is told to nobody else, kept by nobody, and in no log', async (context) => {
+test('its address is in no referrer, cache or log', async (context) => {
   const { service, open } = await startWithCandidate(context)
   const { headers } = await open()
   assert.equal(headers.get('cache-control'), 'no-store')
@@ -73,7 +73,7 @@ test('its address is told to nobody else, kept by nobody, and in no log', async 
   assert.ok(!JSON.stringify(service.log).includes(TOKEN))
 })
 
-test('a resume that only the service sees goes before the record, and one that it does not see is told', async (context) => {
+test('a resume that only the service sees is erased before the record, and one that it does not see is named', async (context) => {
   const name = 'cv_1700000000000_0123456789abcdef0123456789abcdef.pdf'
   const elsewhere = `https://other.example/candidate/resumes/${name}`
   const here = await startWithCandidate(context, { PUBLIC_URL: 'https://jobs.example' }, elsewhere)
@@ -111,7 +111,7 @@ test('a resume that only the service sees goes before the record, and one that i
   assert.ok(shared.includes(elsewhere) && !shared.includes('Nothing of your registration'))
 })
 
-test('a provider that is away is said, and one that knows of no such thing has nothing', async (context) => {
+test('a provider that is down is reported, and one without erasure answers 404', async (context) => {
   const { service, open } = await startWithCandidate(context)
   for (const answer of [json(503, {}), json(200, {}), json(200, { status: 'deleted' })]) {
     service.provider.answer = answer
@@ -125,7 +125,7 @@ test('a provider that is away is said, and one that knows of no such thing has n
   assert.equal((await open('POST')).status, 404)
 })
 
-test('an erasure that breaks off in the middle is not said to have removed nothing', async (context) => {
+test('an erasure that fails midway does not claim that nothing was removed', async (context) => {
   const { service, open } = await startWithCandidate(context)
   const { answer } = service.provider
   service.provider.answer = (response, request) =>
@@ -137,7 +137,7 @@ test('an erasure that breaks off in the middle is not said to have removed nothi
   assert.match((await open('POST')).html, /Your data is removed/)
 })
 
-test('nobody tries addresses one after the other', async (context) => {
+test('guesses of addresses are rate limited', async (context) => {
   const { asked, open } = await startWithCandidate(context, { RATE_LIMIT_PER_MINUTE: '3' })
   for (let time = 0; time < 3; time += 1) assert.equal((await open('POST', 'en', `wrong${time}`)).status, 404)
   const refused = await open('POST')
@@ -147,7 +147,7 @@ test('nobody tries addresses one after the other', async (context) => {
   assert.equal(asked.length, 3)
 })
 
-test('a form without script is told the link, and none at a forged Host', async (context) => {
+test('the page without script shows the erase link, and none at a forged Host', async (context) => {
   const service = await startTestService(context)
   service.provider.answer = json(201, { id: 1, erase_url: `${ERASE_PATH}${TOKEN}` })
   const { page } = await postForm(service.url, formOf(ANSWERS))

@@ -20,7 +20,7 @@ describe("the provider's answer", () => {
 
   test('of plain text is handed back without other headers, and of HTML is not', async (context) => {
     const service = await startTestService(context)
-    const said = async (type: string, text: string) => {
+    const answeredText = async (type: string, text: string) => {
       service.provider.answer = (response) =>
         void response.writeHead(418, { 'Content-Type': type, 'Set-Cookie': 'a=b', Server: 'x' }).end(text)
       const answer = await register(service.url)
@@ -30,8 +30,8 @@ describe("the provider's answer", () => {
       )
       return answer.text()
     }
-    assert.equal(await said('text/plain', 'Teapot'), 'Teapot')
-    assert.doesNotMatch(await said('text/html', '<script>alert(1)</script>'), /script|detail/)
+    assert.equal(await answeredText('text/plain', 'Teapot'), 'Teapot')
+    assert.doesNotMatch(await answeredText('text/html', '<script>alert(1)</script>'), /script|detail/)
   })
 
   test('that is a redirect is not followed, by nobody', async (context) => {
@@ -66,8 +66,12 @@ describe("the provider's answer", () => {
       await register(service.url, {}, { 'X-Request-Id': 'proxy-1234' })
       assert.equal(await count(), '1')
       const errors = service.log.filter(({ level }) => level === 50)
-      const told = errors.find((line) => 'variable' in line || line.msg === 'provider failed')
-      assert.deepEqual([told?.variable, told?.request_id], [variable, 'proxy-1234'], JSON.stringify(errors))
+      const logged = errors.find((line) => 'variable' in line || line.msg === 'provider failed')
+      assert.deepEqual(
+        [logged?.variable, logged?.request_id],
+        [variable, 'proxy-1234'],
+        JSON.stringify(errors),
+      )
     }
   })
 })

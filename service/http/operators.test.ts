@@ -9,8 +9,8 @@ import { startTestService } from '../testing/test-service.ts'
 
 const metricsOf = async (service: string) => (await fetch(`${service}/metrics`)).text()
 
-describe('what operators ask', () => {
-  test('livez answers while the provider is away, and readyz says what is', async (context) => {
+describe('routes for operators', () => {
+  test('livez answers while the provider is down, and readyz names what fails', async (context) => {
     const service = await startTestService(context)
     const ready = await fetch(`${service.url}/readyz`)
     assert.equal(ready.status, 200)
@@ -24,7 +24,7 @@ describe('what operators ask', () => {
     assert.equal((await fetch(`${lonely.url}/livez`)).status, 200)
   })
 
-  test('readyz says when files cannot be kept', async (context) => {
+  test('readyz fails when files cannot be stored', async (context) => {
     const service = await startTestService(context)
     const folder = join(service.dataDir, 'resumes')
     await rm(folder, { recursive: true })

@@ -36,7 +36,7 @@ export function addPageRoutes(routes: FastifyInstance, parts: PageRouteParts): v
   }
 }
 
-/** Whatever the page that loads it demands of what others serve. */
+/** Lets pages of other sites load it, also those with a strict embedder policy. */
 const FOR_OTHER_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' }
 
 function addDocumentRoute(

@@ -106,7 +106,7 @@ describe('a form that is posted twice', () => {
   })
 })
 
-test('GET /?script=off is the same page with nothing in it, made anew for each reader', async (context) => {
+test('GET /?script=off is the same page, empty, with a new token for each reader', async (context) => {
   const service = await startTestService(context)
   const [one, other] = await Promise.all(
     [1, 2].map(async () => (await fetch(`${service.url}/?script=off`)).text()),

@@ -7,7 +7,7 @@ import { newName, PDF } from '../testing/requests.ts'
 import { startTestService } from '../testing/test-service.ts'
 
 /** The address that is told for an upload that asks at a host. */
-async function told(service: string, host: string, filename: string): Promise<string> {
+async function answeredUrl(service: string, host: string, filename: string): Promise<string> {
   const { hostname, port } = new URL(service)
   return new Promise((resolve, reject) => {
     const headers = { Host: host, 'Content-Type': 'multipart/form-data; boundary=b' }
@@ -25,11 +25,11 @@ test('the address of an upload repeats the Host only where it names this machine
   const { url } = await startTestService(context)
   for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000']) {
     const filename = newName()
-    assert.equal(await told(url, host, filename), `http://${host}${RESUMES_PATH}${filename}`)
+    assert.equal(await answeredUrl(url, host, filename), `http://${host}${RESUMES_PATH}${filename}`)
   }
   for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1']) {
     const filename = newName()
-    assert.equal(await told(url, host, filename), RESUMES_PATH + filename, host)
+    assert.equal(await answeredUrl(url, host, filename), RESUMES_PATH + filename, host)
   }
 })
 
@@ -38,6 +38,6 @@ test('the address of an upload is below PUBLIC_URL whatever the Host', async (co
     environment: { PUBLIC_URL: 'https://jobs.example.com/board/' },
   })
   const filename = newName()
-  const url = await told(service.url, 'evil.example', filename)
+  const url = await answeredUrl(service.url, 'evil.example', filename)
   assert.equal(url, `https://jobs.example.com/board${RESUMES_PATH}${filename}`)
 })

@@ -33,12 +33,12 @@ const acceptedSchema = z
   .object({ status: z.literal('accepted'), id: z.string(), status_url: z.string() })
   .meta({
     title: 'RegistrationAccepted',
-    description: 'The provider is away: the registration is kept, and delivered when it is back',
+    description: 'The provider is down: the registration is queued, and delivered once it recovers',
   })
 
 /**
  * `POST /v1/candidate/backfill/register`: checks, claims the resume, forwards, and answers as the provider did
- * (specification, section 7, call 2). A registration queued for a provider that is away gets 202 and an address.
+ * (specification, section 7, call 2). A registration queued for a provider that is down gets 202 and an address.
  */
 export function addRegisterRoute(routes: FastifyInstance, parts: RegisterRouteParts): void {
   const { register, limits, config, consent } = parts

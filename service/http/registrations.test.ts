@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '../testing/test-service.ts'
 const closed = json(200, { status: 'ok', registrations: 'closed' })
 const ready = json(200, { status: 'ok', registrations: 'open' })
 
-const saidOn = async (url: string) =>
+const shownStateOn = async (url: string) =>
   /data-registrations="(\w+)">/.exec(await (await fetch(url)).text())?.[1] ?? null
 
 const asked = async (url: string) =>
@@ -19,7 +19,7 @@ const asked = async (url: string) =>
 describe('GET / says whether registrations are taken', () => {
   test('nothing where they are', async (context) => {
     const { url } = await startTestService(context)
-    assert.equal(await saidOn(url), null)
+    assert.equal(await shownStateOn(url), null)
     assert.doesNotMatch(await (await fetch(url)).text(), /data-registrations/)
     const answer = await fetch(`${url}/api/registrations`)
     assert.equal(answer.headers.get('cache-control'), 'no-store')
@@ -33,14 +33,14 @@ describe('GET / says whether registrations are taken', () => {
     // It says that it can be asked.
     service.provider.answer = json(503, {}, { Link: STATUS_LINK })
     await register(service.url)
-    await until<string | null>('closed', () => saidOn(service.url))
+    await until<string | null>('closed', () => shownStateOn(service.url))
     assert.equal(await asked(service.url), 'closed')
     const second = await fetch(service.url, { headers: { 'If-None-Match': first } })
     assert.equal(second.status, 200)
     assert.notEqual(second.headers.get('etag'), first)
     assert.match(await withoutScript(service), /"registrations":"closed"/)
     service.provider.readiness = (response) => ready(response, {} as never)
-    await until<string | null>(null, () => saidOn(service.url))
+    await until<string | null>(null, () => shownStateOn(service.url))
     const third = await fetch(service.url, { headers: { 'If-None-Match': first } })
     assert.equal(third.status, 304)
   })
@@ -54,12 +54,12 @@ describe('GET / says whether registrations are taken', () => {
       await until('closed', () => asked(service.url), 30_000)
     })
 
-  test('that the provider is away, under the policy of any other page', async (context) => {
+  test('that the provider is down, under the policy of any other page', async (context) => {
     const service = await startTestService(context, { environment: { PROVIDER_URL: 'http://127.0.0.1:1' } })
     await register(service.url)
-    assert.equal(await saidOn(service.url), null)
+    assert.equal(await shownStateOn(service.url), null)
     await register(service.url)
-    assert.equal(await saidOn(service.url), 'away')
+    assert.equal(await shownStateOn(service.url), 'away')
     const answer = await fetch(service.url)
     assert.equal(answer.headers.get('cache-control'), 'no-cache')
     assert.match(answer.headers.get('content-security-policy') ?? '', /script-src 'self' 'sha256-/)
@@ -79,14 +79,14 @@ test('a provider that has a page of its own at /readyz is there, and so are we',
 test('a provider that does not say that it can be asked is asked for registrations alone', async (context) => {
   const service = await startTestService(context)
   service.provider.readiness = () => assert.fail('asked')
-  for (const [status, said] of [
+  for (const [status, state] of [
     [503, null],
     [504, 'away'],
     [409, null],
   ] as const) {
     service.provider.answer = json(status, {})
     await register(service.url)
-    assert.equal(await saidOn(service.url), said)
+    assert.equal(await shownStateOn(service.url), state)
   }
   await sleep(1_500)
   assert.equal(service.provider.requests.length, 3)

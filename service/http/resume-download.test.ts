@@ -44,7 +44,7 @@ describe('GET /candidate/resumes/{filename}', () => {
     assert.match(headers.get('etag') ?? '', /^".+"$/)
   })
 
-  test('leaves no file open, however it is asked for', async (context) => {
+  test('leaves no file open, whatever the request', async (context) => {
     const { service, address } = await withFile(context)
     const etag = (await fetch(address)).headers.get('etag') ?? ''
     for (const init of [{ headers: { Range: 'bytes=1-2' } }, { headers: { 'If-None-Match': etag } }])
@@ -54,7 +54,7 @@ describe('GET /candidate/resumes/{filename}', () => {
     await until('', async () => (await openFiles(`${service.dataDir}/resumes`)).join())
   })
 
-  test('is not sent again to who has it', async (context) => {
+  test('answers 304 to a client that has it', async (context) => {
     const { address } = await withFile(context)
     const etag = (await fetch(address)).headers.get('etag') ?? ''
     const again = (tag: string) => fetch(address, { headers: { 'If-None-Match': tag } })
@@ -82,7 +82,7 @@ describe('GET /candidate/resumes/{filename}', () => {
     }
   })
 
-  test('answers a range that is not there with 416, and what is no single range with all', async (context) => {
+  test('answers an unsatisfiable range with 416, and anything but a single range with the whole file', async (context) => {
     const { address } = await withFile(context)
     for (const range of ['bytes=5000-', 'bytes=-0']) {
       const answer = await fetch(address, { headers: { Range: range } })
@@ -96,7 +96,7 @@ describe('GET /candidate/resumes/{filename}', () => {
     assert.equal(changed.status, 200)
   })
 
-  test('gives nothing for any trick with names, and tells unknown from nothing by nothing', async (context) => {
+  test('answers 404 to path tricks, the same as to an unknown name', async (context) => {
     const { service } = await withFile(context)
     const unknown = await get(service.url, `${RESUMES_PATH}${newName()}`)
     assert.equal(unknown.status, 404)
@@ -119,7 +119,7 @@ describe('GET /candidate/resumes/{filename}', () => {
       assert.ok(status === 404 || status === 400 || status === 414, `${trick}: ${status}`)
       assert.ok(!body.includes(service.dataDir))
     }
-    const odd = await get(service.url, `${RESUMES_PATH}-a.pdf`)
-    assert.equal(odd.body, unknown.body)
+    const malformed = await get(service.url, `${RESUMES_PATH}-a.pdf`)
+    assert.equal(malformed.body, unknown.body)
   })
 })

@@ -33,7 +33,7 @@ describe('POST /api/upload', () => {
     assert.equal((await upload(service.url, { order: ['filename', 'file'] })).status, 200)
   })
 
-  test('takes 5 MiB to the byte, and nothing of one byte more', async (context) => {
+  test('accepts 5 MiB to the byte, and not one byte more', async (context) => {
     const service = await startTestService(context)
     const largest = newName()
     assert.equal(
@@ -81,14 +81,14 @@ describe('POST /api/upload', () => {
     )
   })
 
-  test('gives each of many at once that fight for a name one answer', async (context) => {
+  test('lets one of many concurrent uploads have a name', async (context) => {
     const service = await startTestService(context)
     const filename = newName()
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(service.url, { filename })))
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(7).fill(409)])
   })
 
-  test('refuses an empty file, a PDF called text and a name under which no resume is kept', async (context) => {
+  test('refuses an empty file, a PDF called text and an unsafe name', async (context) => {
     const service = await startTestService(context)
     for (const [filename, bytes, status, code] of [
       [newName(), new Uint8Array(0), 400, 'resume_empty'],
@@ -105,7 +105,7 @@ describe('POST /api/upload', () => {
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: 'word/document.xml', content: '' },
   ])
-  test('takes what is declared as another type: the content decides', async (context) => {
+  test('accepts another declared type: the content decides', async (context) => {
     const { url } = await startTestService(context)
     for (const [original, type, bytes] of [
       ['a.docx', 'application/x-zip-compressed', docx],
@@ -117,7 +117,7 @@ describe('POST /api/upload', () => {
     }
   })
 
-  test('refuses what is no multipart body, and keeps answering', async (context) => {
+  test('refuses what is no multipart body, and still answers', async (context) => {
     const service = await startTestService(context)
     for (const headers of [
       {},

@@ -93,7 +93,7 @@ interface Limiters {
 }
 
 /**
- * Counts in memory, or in a shared PostgreSQL; each copy counts for itself while that is away.
+ * Counts in memory, or in a shared PostgreSQL; each copy counts for itself while that is down.
  *
  * @throws {ConfigurationError} by `create`, for a database that cannot be used at the start
  */

@@ -15,7 +15,7 @@ const EXPRESSIONS = {
     ([, expr = '']) => expr,
   ),
 }
-/** What Prometheus itself knows of each that it asks. */
+/** Metrics that Prometheus adds for each target. */
 const OF_PROMETHEUS = ['up']
 /** A series: its name, and what its labels have to be. */
 const SERIES = /(?<![\w$"])([a-z_][a-z0-9_]*)(?:\{([^}]*)\}|(?=[[)\s]|$))/g

@@ -43,10 +43,10 @@ export async function ownDocuments(folder: string, built: Messages, own: OwnMess
   const movedParts = Object.fromEntries(modules.map(({ part, to }) => [part, to]))
   const languages = offeredLanguages(messages)
   const rendered = Object.entries(messages).map(
-    ([language, said]) =>
+    ([language, merged]) =>
       [
         language,
-        renderer.renderDocuments(parts, { language, languages, messages: said, movedParts }),
+        renderer.renderDocuments(parts, { language, languages, messages: merged, movedParts }),
       ] as const,
   )
   return {
@@ -67,11 +67,11 @@ const PARTS = Object.keys(MODULE_NAMES) as Part[]
 function movedModules(built: Messages, own: Messages) {
   return Object.keys(built).flatMap((language) =>
     PARTS.flatMap((part) => {
-      const said = scriptOf(part, own[language])
-      if (said === scriptOf(part, built[language])) return []
+      const script = scriptOf(part, own[language])
+      if (script === scriptOf(part, built[language])) return []
       const name = `${MODULE_NAMES[part]}-${language}`
-      const to = `/assets/own/${digestOf(said, 10)}/${name}.js`
-      return { part: name, to, file: pageFile(said, JAVASCRIPT, IMMUTABLE) }
+      const to = `/assets/own/${digestOf(script, 10)}/${name}.js`
+      return { part: name, to, file: pageFile(script, JAVASCRIPT, IMMUTABLE) }
     }),
   )
 }

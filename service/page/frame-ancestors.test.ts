@@ -15,11 +15,11 @@ const WRONG = sources(`
   https://a.example;script-src'unsafe-inline'
 `)
 
-test('takes what browsers take as a source of frame-ancestors', () => {
+test('accepts what browsers accept as a source of frame-ancestors', () => {
   for (const source of RIGHT) assert.equal(ancestorsFault([withQuotes(source)]), null, source)
 })
 
-test('refuses what they ignore or read otherwise, and says it', () => {
+test('refuses sources that browsers ignore or read otherwise', () => {
   for (const source of WRONG)
     assert.equal(
       ancestorsFault(['https://jobs.example', source]),
@@ -27,7 +27,7 @@ test('refuses what they ignore or read otherwise, and says it', () => {
     )
 })
 
-test('says of an IPv6 address that browsers take none there', () => {
+test('explains that browsers accept no IPv6 address', () => {
   assert.equal(
     ancestorsFault(['http://[::1]:4000']),
     'cannot hold http://[::1]:4000: browsers take no IPv6 address there; name the host',

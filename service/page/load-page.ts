@@ -124,8 +124,8 @@ const NOTICE = /<p\b[^>]*\bdata-registrations="(\w+)" hidden>[\s\S]*?<\/p>\n?/g
 
 function documentFiles(html: string): Record<RegistrationsState, PageFile> {
   const files = REGISTRATIONS_STATES.map((state) => {
-    const shown = html.replace(NOTICE, (notice, said) =>
-      said === state ? notice.replace(' hidden>', '>') : '',
+    const shown = html.replace(NOTICE, (notice, shownFor) =>
+      shownFor === state ? notice.replace(' hidden>', '>') : '',
     )
     return [state, pageFile(shown, CONTENT_TYPES['.html']!, REVALIDATED)] as const
   })

@@ -21,7 +21,7 @@ const pageOf = (status: 'accepted' | 'registered', language: 'en' | 'es', isWith
     { accentColor: null, board: null },
   ).html
 
-test('its link and button lead to where it is, also below a path that a proxy takes away', () => {
+test('its link and button work also below a path that a proxy strips', () => {
   const below = 'https://jobs.example/board/registration/abc'
   for (const isWithdrawal of [false, true]) {
     const page = pageOf('accepted', 'en', isWithdrawal)

@@ -15,7 +15,7 @@ const attached = (bytes: Buffer | string, resume_filename?: string, resume_filet
   },
 })
 
-describe('a resume inside of a registration', () => {
+describe('a resume attached to a registration', () => {
   const right: readonly [what: string, sent: ReturnType<typeof attached>][] = [
     ['a PDF without a name', attached(PDF)],
     ['a text by its name', attached(TEXT, 'resume.txt', 'unknown')],

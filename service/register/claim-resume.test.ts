@@ -9,7 +9,7 @@ import { json } from '../testing/scripted-provider.ts'
 import { storedUploads } from '../testing/stored-files.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 
-test('whatever spelling of an address is served names the file that a registration claims', async (context) => {
+test('every served spelling of an address claims the same file', async (context) => {
   const service = await startTestService(context)
   const filename = newName('my_cv.pdf')
   await upload(service.url, { filename })
@@ -34,7 +34,7 @@ describe('the claim of a registration that the provider', () => {
     await upload(service.url, { filename })
     return { filename, resume_url: service.url + RESUMES_PATH + filename }
   }
-  const keptIn = ({ dataDir }: TestService) => storedUploads(dataDir)
+  const storedIn = ({ dataDir }: TestService) => storedUploads(dataDir)
 
   test('refuses is taken back, and can be made again, also by an encoded address', async (context) => {
     const service = await startTestService(context)
@@ -42,12 +42,12 @@ describe('the claim of a registration that the provider', () => {
     for (const status of [400, 401, 403, 404, 409, 422, 429]) {
       service.provider.answer = json(status, { detail: 'No' })
       assert.equal((await register(service.url, { resume_url })).status, status)
-      assert.deepEqual(await keptIn(service), { claimed: [], unclaimed: [filename] }, String(status))
+      assert.deepEqual(await storedIn(service), { claimed: [], unclaimed: [filename] }, String(status))
     }
     service.provider.answer = json(201, { id: 1 })
     const encoded = resume_url.replace('resume.pdf', '%72esume.pdf')
     assert.equal((await register(service.url, { resume_url: encoded })).status, 201)
-    assert.deepEqual(await keptIn(service), { claimed: [filename], unclaimed: [] })
+    assert.deepEqual(await storedIn(service), { claimed: [filename], unclaimed: [] })
   })
 
   test('does not refuse stays: the candidate may be registered', async (context) => {
@@ -62,16 +62,16 @@ describe('the claim of a registration that the provider', () => {
       service.provider.answer = answer
       await register(service.url, { resume_url })
       expected.push(filename)
-      assert.deepEqual(await keptIn(service), { claimed: expected.toSorted(), unclaimed: [] })
+      assert.deepEqual(await storedIn(service), { claimed: expected.toSorted(), unclaimed: [] })
     }
   })
 
-  test('cannot be connected to is taken back: nothing was sent', async (context) => {
+  test('cannot be reached for is taken back: nothing was sent', async (context) => {
     const service = await startTestService(context)
     const { filename, resume_url } = await uploaded(service)
     await service.provider.close()
     assert.equal((await register(service.url, { resume_url })).status, 502)
-    assert.deepEqual(await keptIn(service), { claimed: [], unclaimed: [filename] })
+    assert.deepEqual(await storedIn(service), { claimed: [], unclaimed: [filename] })
   })
 
   test('refuses stays where another registration names the same file, before, after or meanwhile', async (context) => {
@@ -88,11 +88,11 @@ describe('the claim of a registration that the provider', () => {
     refusing.resolve()
     assert.equal((await first).status, 422)
     assert.equal((await register(service.url, { resume_url, email: 'worse@example.com' })).status, 422)
-    assert.deepEqual(await keptIn(service), { claimed: [filename], unclaimed: [] })
+    assert.deepEqual(await storedIn(service), { claimed: [filename], unclaimed: [] })
   })
 })
 
-test('an address of ours under which nothing can be kept is refused', async (context) => {
+test('an address of ours without a storable name is refused', async (context) => {
   const service = await startTestService(context)
   for (const name of [newName(), newName('my%5Fcv.pdf'), 'cv.exe', 'a%2Fb.pdf']) {
     const refused = await register(service.url, { resume_url: service.url + RESUMES_PATH + name })

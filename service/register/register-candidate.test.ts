@@ -15,7 +15,7 @@ const OUTBOX_AWAY = {
   },
 }
 
-/** Registers with an upload, by a provider that answers so and a queue whose database is away. */
+/** Registers with an upload, by a provider that answers so and a queue whose database is down. */
 async function registered(status: number, isAway: boolean) {
   const released: string[] = []
   const direct = { register: async () => ({ kind: 'answered', status, retryAfter: null }) }
@@ -38,7 +38,7 @@ async function registered(status: number, isAway: boolean) {
   return { answer: registerCandidate(received, parts), released }
 }
 
-test('a registration that may have arrived keeps its resume, also where the database of the outbox is away', async () => {
+test('a registration that may have arrived keeps its claim, also where the database of the outbox is down', async () => {
   const { answer, released } = await registered(503, false)
   await assert.rejects(answer, OutboxStoreError)
   assert.deepEqual(released, [])

@@ -43,9 +43,9 @@ export async function postForm(
   return { status: answer.status, headers: answer.headers, html, page: JSON.parse(json) as AnsweredPage }
 }
 
-/** What is wrong with a form, as its answer says. */
+/** Returns the field errors of an answer. */
 export const errorsOf = ({ page }: Awaited<ReturnType<typeof postForm>>): PostedErrors =>
   page.outcome.kind === 'wrong' ? page.outcome.errors : assert.fail(page.outcome.kind)
 
-/** The registrations that came to the provider. */
+/** Returns the registrations that reached the provider. */
 export const sent = ({ provider }: TestService) => provider.requests.map(({ body }) => JSON.parse(body))

@@ -9,7 +9,7 @@ import { startTestService, type TestService } from './test-service.ts'
 
 export const newKey = () => randomBytes(32).toString('base64')
 
-/** A service with an outbox, whose provider is away. */
+/** Starts a service with an outbox whose provider is down. */
 export async function startWithProviderDown(
   context: TestContext,
   environment = {},
@@ -23,7 +23,7 @@ export async function startWithProviderDown(
   return service
 }
 
-/** Registers while the provider is away. */
+/** Registers while the provider is down. */
 export async function registerQueued(
   service: TestService,
   changes = {},
@@ -37,11 +37,11 @@ export async function registerQueued(
 
 export const statusAt = async (url: string) => (await (await fetch(url)).json()) as KeptStatus
 
-/** The page of a kept registration, as a browser gets it. */
+/** Fetches the page of a queued registration as a browser does. */
 export const pageAt = (url: string | URL, language = 'en') =>
   fetch(url, { headers: { Accept: 'text/html', 'Accept-Language': language } })
 
-/** How a registration has ended, once it has. */
+/** Waits until a registration has ended, and returns its status. */
 export async function endOf(url: string): Promise<KeptStatus> {
   await until('ended', async () => ((await statusAt(url)).status === 'accepted' ? null : 'ended'))
   return statusAt(url)

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A connection on which a test says every byte itself. */
+/** Connection on which a test writes every byte itself. */
 export interface RawClient {
   readonly socket: Socket
-  /** What came so far. */
+  /** Returns the bytes received so far. */
   answer(): string
   readonly closed: Promise<void>
   /** Sends text in single bytes, so many milliseconds apart, until it is done or the connection closed. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request that the provider got. */
+/** Request that the provider received. */
 interface ProviderRequest {
   readonly method: string
   readonly path: string
@@ -16,9 +16,9 @@ export type ProviderScript = (response: ServerResponse, request: ProviderRequest
 export interface ScriptedProvider {
   readonly url: string
   readonly requests: ProviderRequest[]
-  /** What it does with the next registrations. */
+  /** Script for the next registrations. */
   answer: ProviderScript
-  /** What it says when it is asked how it is: that it knows nothing of such questions, unless a test says more. */
+  /** Answer to a readiness check; 404 by default. */
   readiness: (response: ServerResponse) => void
   close(): Promise<void>
 }
@@ -31,13 +31,13 @@ export const json =
       .writeHead(status, { 'Content-Type': 'application/json', ...headers })
       .end(JSON.stringify(body))
 
-/** Answers as what stands before a provider does in maintenance: with a page that says so, and 200. */
+/** Answers 200 with a page of HTML, as a proxy does during maintenance. */
 export const maintenancePage: ProviderScript = (response) =>
   void response
     .writeHead(200, { 'Content-Type': 'text/html' })
     .end('\uFEFF<!-- 1 -->\n<!DOCTYPE html><title>Back soon</title>')
 
-/** A provider over HTTP that answers registrations as the test says, and is otherwise not there (404). */
+/** Starts a provider that answers registrations by a script, and anything else with 404. */
 export async function startScriptedProvider(): Promise<ScriptedProvider> {
   const server = createServer(async (message, response) => {
     const request = await received(message)

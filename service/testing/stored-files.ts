@@ -2,7 +2,7 @@ import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Names of the files that the disk store holds: kept, or in `incoming` left over from receiving. */
+/** Lists the files of the disk store; in `incoming` those left over from receiving. */
 export async function storedFiles(dataDir: string, folder: 'incoming' | '' = ''): Promise<string[]> {
   const path = join(dataDir, 'resumes', folder)
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
@@ -11,7 +11,7 @@ export async function storedFiles(dataDir: string, folder: 'incoming' | '' = '')
     .map(({ name }) => name)
 }
 
-/** Names of the kept files by whether a registration names them, sorted. */
+/** Lists stored files by whether a registration claims them, sorted. */
 export async function storedUploads(dataDir: string): Promise<{ claimed: string[]; unclaimed: string[] }> {
   const database = new DatabaseSync(join(dataDir, 'uploads.sqlite'), { readOnly: true })
   const rows = database.prepare(`select name from uploads where claims > 0`).all()
@@ -24,7 +24,7 @@ export async function storedUploads(dataDir: string): Promise<{ claimed: string[
   }
 }
 
-/** Makes every upload so many hours older: its file and what is known of it. */
+/** Makes every upload older by hours: its file and its row. */
 export async function ageUploads(dataDir: string, hours: number): Promise<void> {
   const database = new DatabaseSync(join(dataDir, 'uploads.sqlite'))
   database.prepare(`update uploads set since = since - ?`).run(hours * 3_600_000)

@@ -19,15 +19,14 @@ export const CREDENTIAL = 'board:s3cret-käse'
 export interface TestService {
   readonly url: string
   readonly dataDir: string
-  /** Where the page was built. */
   readonly pageDir: string
   readonly provider: ScriptedProvider
-  /** What was logged so far, a parsed line each. */
+  /** Log lines so far, parsed. */
   readonly log: Record<string, unknown>[]
   close(): Promise<void>
 }
 
-/** A page as the form's build leaves it, in the small. */
+/** Minimal built page. */
 const BUILT_PAGE = `<!doctype html><html><head><title>Resume Library Registration</title>
 <style>body{margin:0}</style><style id="accent"></style></head><body>
 <p role="status" data-registrations="closed" hidden>Closed</p>
@@ -37,7 +36,7 @@ const BUILT_PAGE = `<!doctype html><html><head><title>Resume Library Registratio
 <script type="application/json" id="configuration">{}</script>
 <script>globalThis.early=true</script><script type="module" src="/assets/main-1a2b.js"></script></body></html>`
 
-/** What the form's build leaves to answer forms, in the small: the page says as JSON what it was given. */
+/** Minimal renderer of the page without script: it prints its input as JSON. */
 const WITHOUT_SCRIPT = `export const renderAnswer = (page) => ({ title: page.outcome.kind, body: JSON.stringify(page) })`
 const ANSWER_DOCUMENT =
   '<!doctype html><head><title><!--title--></title><style id="accent"></style></head><body>\n<!--body-->\n</body>'
@@ -79,7 +78,7 @@ export async function startTestService(
   return { url: service.url, dataDir, pageDir, provider, log: lines, close }
 }
 
-/** Those that tests ask for. */
+/** Languages that tests request. */
 const LANGUAGES = ['en', 'es']
 
 /** @returns the folder */

@@ -8,7 +8,7 @@ import { startTestService, type TestService } from '../testing/test-service.ts'
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** What is not accepted although it stands among the right documents, and why. */
+/** Files refused among the valid documents, and why. */
 const DIFFERENCES: Readonly<Record<string, string>> = {
   'testWORDML_tableInsideParagraph.doc': 'resume_type_refused', // XML of Word 2003, no OLE2 file
   'testWordPerfect_42.doc': 'resume_type_refused', // WordPerfect's format
@@ -85,13 +85,13 @@ corpusTest('other types are refused under their own name and under every name of
     const own = nameOf(path)
     if (!resumeTypeOfName(own)) await assertRefused(service, path, newName(own), 'resume_type_refused')
     for (const type of Object.keys(RESUME_TYPES)) {
-      if (type === TRULY_OURS[own]) await assertKeptAs(service, path, type)
+      if (type === TRULY_OURS[own]) await assertStoredAs(service, path, type)
       else await assertRefused(service, path, newName(`resume.${type}`), 'resume_type_refused')
     }
   }
 })
 
-async function assertKeptAs(service: TestService, path: string, type: string) {
+async function assertStoredAs(service: TestService, path: string, type: string) {
   const { body } = await uploadFile(service, path, newName(`resume.${type}`))
   assert.deepEqual([nameOf(path), type, body.code ?? 'kept'], [nameOf(path), type, 'kept'])
 }

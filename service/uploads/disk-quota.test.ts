@@ -16,8 +16,8 @@ function diskOf(bytes: number | null) {
   return { disk, space }
 }
 
-describe('the share of the disk for uploads that no registration names', () => {
-  test('is never passed, and is there again at once', async () => {
+describe('the disk quota of unclaimed uploads', () => {
+  test('is never exceeded, and is free again at once', async () => {
     const { disk, space } = diskOf(1_000)
     const share = 1_000 * UNCLAIMED_SHARE_MAX
     await assert.rejects(space.assertRoom(share + 1), isFull)
@@ -28,7 +28,7 @@ describe('the share of the disk for uploads that no registration names', () => {
     await space.assertRoom(share)
   })
 
-  test('does not bound a store that knows no bound', async () => {
+  test('does not limit a store of unknown size', async () => {
     await diskOf(null).space.assertRoom(1e15)
   })
 })

@@ -8,7 +8,7 @@ import { newName, PDF, TEXT, upload } from '../testing/requests.ts'
 import { storedFiles } from '../testing/stored-files.ts'
 import { startTestService } from '../testing/test-service.ts'
 
-/** How many bodies are sent; 100,000 before a release. */
+/** Number of bodies; 100,000 before a release. */
 const BODIES = Number(process.env.SERVICE_FUZZ ?? 2_000)
 const ANSWER_MAX_MS = 2_000
 
@@ -21,7 +21,7 @@ const spliced = (at: number, removed: number, inserted: Uint8Array | string): Mu
   }
 }
 
-/** What a parser of bodies may trip over. */
+/** Tokens that a multipart parser may stumble over. */
 const TOKENS = [
   '\r\n',
   '--',

@@ -114,15 +114,15 @@ class PartsParser implements PartsReceiver {
 
 /** Gathers a text in UTF-8. @param tooLong makes what is thrown past that many bytes */
 export function collectText(maximumBytes: number, tooLong: () => Error) {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
   return {
     take: (bytes: Buffer) => {
       size += bytes.length
       if (size > maximumBytes) throw tooLong()
-      pieces.push(bytes)
+      chunks.push(bytes)
     },
-    text: () => Buffer.concat(pieces).toString('utf8'),
+    text: () => Buffer.concat(chunks).toString('utf8'),
   }
 }
 

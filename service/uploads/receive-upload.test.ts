@@ -11,11 +11,11 @@ const BOUNDARY = 'XyZ'
 /** Receives a body that comes in these pieces. */
 function receive(body: Buffer, cuts: readonly number[] = [], boundary = BOUNDARY) {
   const places = [0, ...[...cuts].sort((one, other) => one - other), body.length]
-  const pieces = places.slice(1).map((end, at) => body.subarray(places[at], end))
-  const kept: Buffer[] = []
-  const receiver = createUploadReceiver(boundary, (bytes) => void kept.push(Buffer.from(bytes)))
-  for (const piece of pieces) receiver.take(piece)
-  return { filename: receiver.end(), bytes: Buffer.concat(kept) }
+  const chunks = places.slice(1).map((end, at) => body.subarray(places[at], end))
+  const received: Buffer[] = []
+  const receiver = createUploadReceiver(boundary, (bytes) => void received.push(Buffer.from(bytes)))
+  for (const chunk of chunks) receiver.take(chunk)
+  return { filename: receiver.end(), bytes: Buffer.concat(received) }
 }
 
 const refused = (code: string) => (error: unknown) => {

@@ -27,12 +27,12 @@ async function sweptAfter(context: TestContext, hours: number, environment: Reco
 }
 
 describe('uploads that no registration named', () => {
-  test('are gone after UPLOAD_TTL_HOURS, and a named one never', async (context) => {
+  test('are removed after UPLOAD_TTL_HOURS, and a claimed one never', async (context) => {
     const { kept, named } = await sweptAfter(context, 3, { UPLOAD_TTL_HOURS: '2' })
     assert.deepEqual(kept, [named])
   })
 
-  test('are there until then', async (context) => {
+  test('are served until then', async (context) => {
     const { kept, named, unnamed } = await sweptAfter(context, 1, { UPLOAD_TTL_HOURS: '2' })
     assert.deepEqual(kept, [named, unnamed].sort())
   })
@@ -45,7 +45,7 @@ describe('uploads that no registration named', () => {
     assert.equal(kept.length, 2)
   })
 
-  test('that an earlier version kept are taken in: what was claimed for good, and the rest for its time', async (context) => {
+  test('of an earlier version are adopted: claimed ones for good, the rest for their time', async (context) => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'older-'))
     afterwards(context, () => rm(DATA_DIR, { recursive: true, force: true }))
     const [claimed, unclaimed, old] = [newName(), newName(), newName()]

@@ -9,7 +9,7 @@ import { newName, PDF, upload } from '../testing/requests.ts'
 import { storedFiles } from '../testing/stored-files.ts'
 import { startTestService, type TestService } from '../testing/test-service.ts'
 
-/** How many uploads are broken off; 2,000 before a release. */
+/** Number of aborted uploads; 2,000 before a release. */
 const ABORTS = Number(process.env.SERVICE_ABORTS ?? 200)
 const AT_ONCE = 20
 const DELAY_MAX_MS = 12
@@ -91,7 +91,7 @@ const MALFORMED: Readonly<Record<string, Buffer>> = {
   'an expectation, and no body': head('Expect: 100-continue', 'Content-Length: 5000'),
 }
 
-describe('uploads that break off', () => {
+describe('aborted uploads', () => {
   test(`${ABORTS} at random moments leave no descriptor and no file`, async (context) => {
     const service = await startQuietService(context)
     let begun = 0
@@ -102,7 +102,7 @@ describe('uploads that break off', () => {
     await assertNothingStays(service)
   })
 
-  test('or are malformed below the multipart body leave none either', async (context) => {
+  test('malformed below the multipart body leave none either', async (context) => {
     const service = await startQuietService(context)
     const send = async (bytes: Buffer, headEnd: number) => {
       const { socket, closed } = await rawClient(service.url)

@@ -24,7 +24,7 @@ const statusesOf = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort()
 
 describe('the quota of unclaimed uploads', () => {
-  test('refuses what one client uploads beyond it, says when to come back, and lets others go on', async (context) => {
+  test('refuses what one client uploads beyond it with Retry-After, and no one else', async (context) => {
     const { url } = await startWithQuota(context)
     const uploads = Array.from({ length: 8 }, () => uploadFrom('203.0.113.1', url))
     assert.deepEqual(await statusesOf(uploads), [200, 200, 429, 429, 429, 429, 429, 429])
@@ -37,7 +37,7 @@ describe('the quota of unclaimed uploads', () => {
     assert.equal((await uploadFrom('203.0.113.2', url)).status, 200)
   })
 
-  test('does not count what was refused or broke off, nor what is larger than it was announced', async (context) => {
+  test('does not count refused, aborted or mis-announced uploads', async (context) => {
     const { url } = await startWithQuota(context)
     const wrong = Buffer.alloc(ALMOST_HALF.length, 'x')
     for (let time = 0; time < 6; time += 1) {
@@ -52,7 +52,7 @@ describe('the quota of unclaimed uploads', () => {
     assert.equal((await uploadFrom('203.0.113.1', url)).status, 429)
   })
 
-  test('gives back what a registration names, and not what a refused one names', async (context) => {
+  test('is freed by a registration, and not by a refused one', async (context) => {
     const { url, provider } = await startWithQuota(context)
     const registered = async (status: number) => {
       provider.answer = json(status, {})
@@ -67,7 +67,7 @@ describe('the quota of unclaimed uploads', () => {
     assert.equal((await uploadFrom('203.0.113.1', url)).status, 429)
   })
 
-  test('gives back once what is claimed for good though the answer was lost', async (context) => {
+  test('is freed once by a claim whose answer was lost', async (context) => {
     const { url, provider } = await startWithQuota(context)
     const filename = newName()
     assert.equal((await uploadFrom('203.0.113.1', url, filename)).status, 200)

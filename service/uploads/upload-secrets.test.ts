@@ -37,14 +37,14 @@ test('copies know a client by the same digest, which is no secret of an upload',
   assert.notEqual(one.senderOf('192.0.2.1'), one.secrets.of('192.0.2.1'))
 })
 
-test('a key that was cut makes secrets that nobody can guess', async (context) => {
+test('a truncated key is replaced by one that nobody can guess', async (context) => {
   const folder = await newFolder(context)
   await writeFile(join(folder, UPLOAD_KEY_FILE), '')
   const [one, other] = await Promise.all([onDisk(folder), onDisk(folder)])
   assert.notEqual(one.of(NAME), other.of(NAME))
 })
 
-test('copies on one bucket make the same secrets, and keep nothing on their disks', async () => {
+test('copies on one bucket make the same secrets, and store nothing on their disks', async () => {
   const inBucket = (secretAccessKey: string) =>
     createUploadKeys(
       {

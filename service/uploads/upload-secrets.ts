@@ -65,8 +65,8 @@ async function keyOfDisk(folder: string, log: FastifyBaseLogger): Promise<Buffer
 /** Reads the key, or makes it: whole and synced before it has its name, which one of several copies gets. */
 async function storedKey(folder: string): Promise<Buffer> {
   const path = join(folder, UPLOAD_KEY_FILE)
-  const kept = await ignoring(['ENOENT'], () => readKey(path))
-  if (kept) return kept
+  const stored = await ignoring(['ENOENT'], () => readKey(path))
+  if (stored) return stored
   const made = `${path}.${randomBytes(8).toString('hex')}`
   try {
     await writeFile(made, randomBytes(KEY_BYTES), { mode: 0o600, flush: true })

@@ -25,7 +25,7 @@ async function startDaemon(context: TestContext, answer: (content: Buffer, socke
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** What was streamed, once its end has come. */
+/** Returns the streamed content once it is complete. */
 function contentOf(received: Buffer): Buffer | null {
   const command = 'zINSTREAM\0'
   assert.ok(command.startsWith(received.toString('latin1', 0, command.length)))
@@ -78,12 +78,12 @@ describe('the virus scan', () => {
     })
   }
 
-  test('a daemon that is not there is told at the start, and by /readyz', async (context) => {
-    const away = await startTestService(context, { environment: { CLAMAV_HOST: '127.0.0.1:1' } })
-    assert.equal((await upload(away.url)).status, 503)
-    const told = away.log.filter(({ level }) => level === 50)
-    assert.equal(told[0]?.msg, 'virus scanner unreachable')
-    const answer = await fetch(`${away.url}/readyz`)
+  test('logs an unreachable daemon at the start, and /readyz reports it', async (context) => {
+    const unreachable = await startTestService(context, { environment: { CLAMAV_HOST: '127.0.0.1:1' } })
+    assert.equal((await upload(unreachable.url)).status, 503)
+    const errors = unreachable.log.filter(({ level }) => level === 50)
+    assert.equal(errors[0]?.msg, 'virus scanner unreachable')
+    const answer = await fetch(`${unreachable.url}/readyz`)
     assert.equal(answer.status, 503)
     assert.equal(((await answer.json()) as { scanner?: string }).scanner, 'unavailable')
     const there = await startTestService(context, {

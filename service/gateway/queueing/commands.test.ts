@@ -52,7 +52,7 @@ for (const engine of enginesOf('outbox')) {
       await storage.remove()
     })
 
-    test('seals anew by the new key, and says what no key opens', async () => {
+    test('encrypts again by the new key, and counts what no key decrypts', async () => {
       assert.deepEqual(await run('rotate-key', [], [NEW]), {
         lines: ['0 sealed anew, 2 left'],
         isDone: false,
@@ -87,7 +87,7 @@ for (const engine of enginesOf('outbox')) {
       assert.equal(await store.forget(Date.now() + 1), 1)
     })
 
-    test('lists, counts, hurries and discards', async () => {
+    test('lists, counts, retries and discards', async () => {
       const { lines } = await run('list')
       assert.deepEqual(
         lines.map((line) => line.slice(0, 45).trim()),

@@ -25,7 +25,7 @@ export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
     takesIds: false,
     async run({ store }) {
       const lines: string[] = []
-      for await (const entry of eachEntry(store)) lines.push(line(entry))
+      for await (const entry of eachEntry(store)) lines.push(describe(entry))
       return done(lines)
     },
   },
@@ -52,14 +52,14 @@ export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
       const lines: string[] = []
       for (const id of context.ids)
         lines.push(`${id} ${(await discard(id, context)) ? 'discarded' : 'not waiting'}`)
-      return { lines, isDone: lines.every((said) => said.endsWith('discarded')) }
+      return { lines, isDone: lines.every((text) => text.endsWith('discarded')) }
     },
   },
   'rotate-key': {
     takesIds: false,
     async run({ store, seal }) {
-      const { sealed, left } = await rotateKey(store, seal)
-      return { lines: [`${sealed} sealed anew, ${left} left`], isDone: left === 0 }
+      const { sealed: reencrypted, left } = await rotateKey(store, seal)
+      return { lines: [`${reencrypted} sealed anew, ${left} left`], isDone: left === 0 }
     },
   },
 }
@@ -90,7 +90,7 @@ async function acquireLease(store: OutboxStore, id: string, holder: string): Pro
 
 const timeOf = (time: number) => new Date(time).toISOString()
 
-const line = ({ id, state, acceptedAt, attempts, nextAttemptAt, endedAt }: EntryFacts) =>
+const describe = ({ id, state, acceptedAt, attempts, nextAttemptAt, endedAt }: EntryFacts) =>
   [
     id,
     state.padEnd(9),
@@ -118,8 +118,8 @@ async function rotateKey(store: OutboxStore, seal: Seal): Promise<{ sealed: numb
     if (!entry.sealed || entry.sealed.keyId === seal.keyIds[0]) continue
     const kind = entry.state === 'waiting' ? 'message' : 'answer'
     const text = seal.openIfWhole(kind, entry.id, entry.sealed)
-    const anew = text === null ? null : seal.seal(kind, entry.id, text)
-    if (anew && (await store.reseal(entry, anew))) sealed += 1
+    const encrypted = text === null ? null : seal.seal(kind, entry.id, text)
+    if (encrypted && (await store.reseal(entry, encrypted))) sealed += 1
     else left += 1
   }
   return { sealed, left }

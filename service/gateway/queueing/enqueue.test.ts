@@ -13,7 +13,7 @@ import {
 import { json } from '../../testing/scripted-provider.ts'
 import { startTestService, type TestService } from '../../testing/test-service.ts'
 
-/** Which the outbox leaves alone for an hour. */
+/** Starts a service whose queued registrations wait for an hour. */
 async function startWaiting(context: TestContext, environment = {}): Promise<TestService> {
   const service = await startWithProviderDown(context, environment)
   service.provider.answer = json(503, {}, { 'Retry-After': '3600' })
@@ -27,7 +27,7 @@ const pending = async ({ url }: TestService) =>
 describe('the same registration, sent again', () => {
   const KEY = { 'Idempotency-Key': 'k-1' }
 
-  test('is kept once, and found at the same address', async (context) => {
+  test('is queued once, and found at the same address', async (context) => {
     const service = await startWaiting(context)
     const first = await registerQueued(service, {}, KEY)
     const dated = { registration_date: '2026-11-21T10:00:00.000Z' }
@@ -37,7 +37,7 @@ describe('the same registration, sent again', () => {
     assert.equal(await pending(service), '1')
   })
 
-  test('is kept anew after it was withdrawn', async (context) => {
+  test('is queued again after it was withdrawn', async (context) => {
     const service = await startWaiting(context)
     const first = await registerQueued(service, {}, KEY)
     await fetch(`${first.status_url}/withdraw`, { method: 'POST' })
@@ -47,7 +47,7 @@ describe('the same registration, sent again', () => {
   })
 })
 
-test('a form without script is led to the page that tells how it ends', async (context) => {
+test('a form without script is redirected to the page with its status', async (context) => {
   const service = await startWaiting(context)
   const answer = await fetch(`${service.url}/`, {
     method: 'POST',
@@ -61,7 +61,7 @@ test('a form without script is led to the page that tells how it ends', async (c
   assert.match(await page.text(), /kept safely[\s\S]*<form method="post"[\s\S]*Withdraw/)
 })
 
-test('in a frame that page is shown to who may frame the form, and leads to itself in a tab of its own', async (context) => {
+test('in a frame that page may be framed by the same sites, and links to itself in a new tab', async (context) => {
   const board = 'https://jobs.example.org'
   const service = await startWaiting(context, { FRAME_ANCESTORS: board })
   const answer = await fetch(`${service.url}/embedded?lang=es`, {
@@ -96,16 +96,16 @@ describe('a start', () => {
     await before.close()
     return startTestService(context, { environment: { DATA_DIR: before.dataDir, ...environment } })
   }
-  const saysLost = ({ log }: TestService) =>
+  const lostKeyLine = ({ log }: TestService) =>
     log.find(({ msg }) => msg === 'queued registrations not decrypted')
 
-  test('with another key says so, and keeps what waits until the key is found', async (context) => {
+  test('with another key logs it, and keeps queued registrations until the key is found', async (context) => {
     const key = newKey()
     const first = await startWaiting(context, { STORE_AND_FORWARD_KEY: key })
     const { status_url } = await registerQueued(first)
     const other = newKey()
     const second = await startAfter(context, first, { STORE_AND_FORWARD_KEY: other })
-    assert.equal(saysLost(second)?.registrations, 1)
+    assert.equal(lostKeyLine(second)?.registrations, 1)
     await sleep(300)
     assert.deepEqual(await statusAt(second.url + pathOf(status_url)), { status: 'accepted' })
     assert.equal(second.provider.requests.length, 0)
@@ -114,7 +114,7 @@ describe('a start', () => {
       STORE_AND_FORWARD_KEY: other,
       STORE_AND_FORWARD_OLD_KEY: key,
     })
-    assert.equal(saysLost(third), undefined)
+    assert.equal(lostKeyLine(third), undefined)
     await until('1', async () => String(third.provider.requests.length))
   })
 })

@@ -48,7 +48,7 @@ export function createRegistrationQueue(parts: QueueParts) {
      * Queues a registration durably, once for its Idempotency-Key and content.
      *
      * @returns null where too many wait
-     * @throws {OutboxStoreError} where the database is away or full: it may be queued nevertheless
+     * @throws {OutboxStoreError} where the database is down or full: it may be queued nevertheless
      */
     async enqueue(
       registration: QueueableRegistration,
@@ -85,22 +85,22 @@ async function enqueueOnce(
   const { store, seal, maximum } = parts
   const fingerprint = seal.fingerprint(contentOf(registration))
   for (let time = 0; time < MAX_ATTEMPTS; time += 1) {
-    const kept = {
+    const queued = {
       kind: 'queued' as const,
       id: randomUUIDv7(),
       secret: randomBytes(SECRET_BYTES).toString('base64url'),
     }
-    const message: QueuedMessage = { ...registration, secret: kept.secret }
+    const message: QueuedMessage = { ...registration, secret: queued.secret }
     const entry = {
-      id: kept.id,
-      secretDigest: digestOf(kept.secret),
+      id: queued.id,
+      secretDigest: digestOf(queued.secret),
       fingerprint,
-      sealed: seal.seal('message', kept.id, JSON.stringify(message)),
+      sealed: seal.seal('message', queued.id, JSON.stringify(message)),
       acceptedAt: Date.now(),
       mayHaveArrived: outage?.mayHaveArrived ?? false,
     }
     const added = await store.add(entry, maximum)
-    if (added === 'added') return kept
+    if (added === 'added') return queued
     if (added === 'full') return null
     const first = await store.findWaiting(fingerprint)
     if (first) {

@@ -17,8 +17,8 @@ import { startTestService, type TestService } from '../../testing/test-service.t
 
 const CANARY = 'canary-Pa55word'
 
-describe('a registration while the provider is away', () => {
-  test('is kept, however it is away, and delivered once it is back, by the same key', async (context) => {
+describe('a registration while the provider is down', () => {
+  test('is queued, however the provider fails, and delivered once it recovers, by the same key', async (context) => {
     for (const answer of [
       json(503, {}),
       json(502, {}),
@@ -46,7 +46,7 @@ describe('a registration while the provider is away', () => {
     }
   })
 
-  test('is told the words of a refusal', async (context) => {
+  test('ends with the provider’s words of a refusal', async (context) => {
     const service = await startWithProviderDown(context)
     const { status_url } = await registerQueued(service)
     service.provider.answer = json(409, { detail: 'Known <b>already</b>' })
@@ -58,7 +58,7 @@ describe('a registration while the provider is away', () => {
     assert.match(await page.text(), /did not take your registration[\s\S]*already exists/)
   })
 
-  test('waits on where its delivery meets another fault of the provider', async (context) => {
+  test('stays queued where its delivery meets another fault of the provider', async (context) => {
     const service = await startWithProviderDown(context)
     for (const answer of [
       json(401, {}),
@@ -77,7 +77,7 @@ describe('a registration while the provider is away', () => {
     }
   })
 
-  test('is nowhere in clear, and erased with its end', async (context) => {
+  test('is stored encrypted only, and erased at its end', async (context) => {
     const service = await startWithProviderDown(context)
     const email = 'canary.person@example.com'
     const { status_url } = await registerQueued(service, { email, password: CANARY })
@@ -114,7 +114,7 @@ describe('a registration while the provider is away', () => {
     assert.equal(service.provider.requests.length, sent)
   })
 
-  test('is refused as without an outbox when there are too many', async (context) => {
+  test('is refused as without an outbox when the queue is full', async (context) => {
     const service = await startWithProviderDown(context, { STORE_AND_FORWARD_MAX: '1' })
     service.provider.answer = json(503, { detail: 'Later' }, { 'Retry-After': '60' })
     await registerQueued(service)
@@ -122,7 +122,7 @@ describe('a registration while the provider is away', () => {
     assert.deepEqual([refused.status, await refused.json()], [503, { detail: 'Later' }])
   })
 
-  test('asks a provider that is known to be away no more, and stays ready', async (context) => {
+  test('is queued at once while the provider is known to be down, and the service stays ready', async (context) => {
     const service = await startWithProviderDown(context)
     service.provider.answer = json(503, {}, { 'Retry-After': '60' })
     await registerQueued(service)
@@ -136,7 +136,7 @@ describe('a registration while the provider is away', () => {
     assert.ok(service.log.some(({ msg }) => msg === 'provider unreachable'))
   })
 
-  test('finds nothing at another address, and no store of what it answers', async (context) => {
+  test('answers 404 at another address, and is never cached', async (context) => {
     const service = await startWithProviderDown(context)
     const nothing = `${service.url}/registration/${randomBytes(16).toString('base64url')}`
     assert.equal((await fetch(nothing)).status, 404)
@@ -147,7 +147,7 @@ describe('a registration while the provider is away', () => {
     assert.equal(page.headers.get('referrer-policy'), 'no-referrer')
   })
 
-  test('is not kept unless the operator wants it', async (context) => {
+  test('is not queued without STORE_AND_FORWARD_KEY', async (context) => {
     const service = await startTestService(context)
     service.provider.answer = json(503, {})
     assert.equal((await register(service.url)).status, 503)

@@ -13,7 +13,7 @@ export const createQueueingGateway = (
   register: (registration) => forwardOrEnqueue(registration, direct, queue, delivery),
 })
 
-/** Sends a registration, or queues it where the provider is away. With a full queue, answers its failure. */
+/** Sends a registration, or queues it where the provider is down. With a full queue, answers its failure. */
 async function forwardOrEnqueue(
   registration: Registration,
   direct: ProviderGateway<ProviderAnswer>,
@@ -21,7 +21,7 @@ async function forwardOrEnqueue(
   delivery: Pick<Delivery, 'isAway' | 'answered'>,
 ): Promise<ProviderAnswer | QueuedRegistration> {
   const message = { ...registration, idempotencyKey: registration.idempotencyKey ?? randomUUID() }
-  // While the provider is away, only the outbox tries it, one registration at a time.
+  // While the provider is down, only the outbox tries it, one registration at a time.
   let mayBeQueued = false
   if (delivery.isAway) {
     const queued = await enqueue(message, null).catch(() => {

@@ -31,7 +31,7 @@ async function keepTwo(context: TestContext) {
   return { service, addresses, tried, untilReleased }
 }
 
-test('the resume of a refused registration is left to the sweep, but where an earlier try may have arrived', async (context) => {
+test('the resume of a refused registration is released, unless an earlier attempt may have arrived', async (context) => {
   const { service, addresses, tried, untilReleased } = await keepTwo(context)
   const stays = tried()
   service.provider.answer = json(409, {})
@@ -39,7 +39,7 @@ test('the resume of a refused registration is left to the sweep, but where an ea
   await untilReleased(stays)
 })
 
-test('the resume of a withdrawn registration is left to the sweep, but where an earlier try may have arrived', async (context) => {
+test('the resume of a withdrawn registration is released, unless an earlier attempt may have arrived', async (context) => {
   const { addresses, tried, untilReleased } = await keepTwo(context)
   for (const address of addresses) {
     const answer = await fetch(`${address}/withdraw`, { method: 'POST' })
@@ -48,7 +48,7 @@ test('the resume of a withdrawn registration is left to the sweep, but where an 
   await untilReleased(tried())
 })
 
-test('the resume of a registration that was sent again is left to the sweep once it is withdrawn', async (context) => {
+test('the resume of a registration that was sent twice is released once it is withdrawn', async (context) => {
   const service = await startWithProviderDown(context)
   await service.provider.close()
   const filename = newName()

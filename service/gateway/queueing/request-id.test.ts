@@ -5,15 +5,15 @@ import { newKey, registerQueued, startWithProviderDown } from '../../testing/que
 import { json } from '../../testing/scripted-provider.ts'
 import { startTestService } from '../../testing/test-service.ts'
 
-test('a kept registration has one id in every log and for the provider, also after a restart', async (context) => {
+test('a queued registration has one request id in every log and for the provider, also after a restart', async (context) => {
   const environment = { STORE_AND_FORWARD_KEY: newKey() }
   const before = await startWithProviderDown(context, environment)
   const { id } = await registerQueued(before, {}, { 'X-Request-Id': 'proxy-1234' })
   await before.close()
   const ofRequest = (line: Record<string, unknown>) => line.request_id === 'proxy-1234'
-  const told = before.log.filter(ofRequest).map(({ part, msg }) => `${part}: ${msg}`)
-  assert.ok(told.includes('outbox: registration queued'), told.join('\n'))
-  assert.equal(told.at(-1), 'service: request answered')
+  const lines = before.log.filter(ofRequest).map(({ part, msg }) => `${part}: ${msg}`)
+  assert.ok(lines.includes('outbox: registration queued'), lines.join('\n'))
+  assert.equal(lines.at(-1), 'service: request answered')
 
   before.provider.answer = json(201, { id: 7 })
   const after = await startTestService(context, {

@@ -95,7 +95,7 @@ function fileTaker(
 function textTaker(fields: URLSearchParams): (name: string) => PartTaker {
   let texts = 0
   return (name) => {
-    const pieces: Buffer[] = []
+    const chunks: Buffer[] = []
     let room = POSTED_FIELD_MAX_BYTES
     return {
       take: (bytes) => {
@@ -103,23 +103,23 @@ function textTaker(fields: URLSearchParams): (name: string) => PartTaker {
         if (taken.length === 0) return
         texts += taken.length
         if (texts > POSTED_TEXT_MAX_BYTES) throw refuse('request_too_large')
-        pieces.push(Buffer.from(taken))
+        chunks.push(Buffer.from(taken))
         room -= taken.length
       },
-      end: () => fields.append(name, lineEnds(Buffer.concat(pieces).toString('utf8'))),
+      end: () => fields.append(name, lineEnds(Buffer.concat(chunks).toString('utf8'))),
     }
   }
 }
 
 async function receiveUrlEncoded(body: IncomingMessage, fields: URLSearchParams): Promise<void> {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
   await readBody(body, (bytes) => {
     size += bytes.length
-    if (size <= POSTED_TEXT_MAX_BYTES) pieces.push(bytes)
+    if (size <= POSTED_TEXT_MAX_BYTES) chunks.push(bytes)
     else if (size > POSTED_BODY_MAX_BYTES) throw refuse('request_too_large')
   })
-  const text = Buffer.concat(pieces).toString('utf8')
+  const text = Buffer.concat(chunks).toString('utf8')
   // All of sixty thousand names would take the parser 30 ms.
   const pairs = text.split('&', POSTED_FIELDS_MAX + 1)
   for (const [name, value] of new URLSearchParams(pairs.slice(0, POSTED_FIELDS_MAX).join('&')))

@@ -20,8 +20,8 @@ describe('a resume in a form', () => {
     const { page } = await postForm(service.url, formOf({ ...WITHOUT_RESUME, resume_url: '' }, resume))
     assert.equal(page.outcome.kind, 'registered')
     assert.equal(atTheCall.length, 1)
-    const kept = await fetch(sent(service)[0].resume_url)
-    assert.deepEqual(Buffer.from(await kept.arrayBuffer()), PDF)
+    const stored = await fetch(sent(service)[0].resume_url)
+    assert.deepEqual(Buffer.from(await stored.arrayBuffer()), PDF)
   })
 
   test('stays where something else is wrong, and is named by the next post', async (context) => {

@@ -59,11 +59,11 @@ describe('what is no form of the page', () => {
     const tooMany = await postForm(service.url, many)
     assert.equal(stopOf(tooMany), 'request_too_large')
     assert.equal(tooMany.page.values.first_name, 'Ada')
-    const odd = await postForm(
+    const malformed = await postForm(
       service.url,
       formOf({ ...ANSWERS, __proto__: 'x', constructor: 'y', toString: 'z' }),
     )
-    assert.equal(odd.page.outcome.kind, 'registered')
+    assert.equal(malformed.page.outcome.kind, 'registered')
     const binary = await postForm(
       service.url,
       formOf({ ...ANSWERS, home_town: '\u0001\ufffd\r\n-- ', education_level: 'x' }),

@@ -18,7 +18,7 @@ const withLogo = (context: TestContext, svg = SCRIPTED) => ({
 const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? ''
 const PAGES = ['/', '/?script=off', '/candidate/erase/nobody']
 
-test('a page has the board’s name and links, in the reader’s language, and they are allowed to be drawn', async (context) => {
+test('a page shows the board’s name and links in the reader’s language, and its policy allows them', async (context) => {
   const { url } = await startTestService(context, {
     environment: {
       BOARD_NAME: 'Harbor Jobs',
@@ -46,7 +46,7 @@ test('a page has the board’s name and links, in the reader’s language, and t
   assert.match(await (await fetch(url)).text(), /<html [^>]*data-board=" – Harbor Jobs"/)
 })
 
-test('a name cannot become anything but text', async (context) => {
+test('a board name is always escaped', async (context) => {
   const BOARD_NAME = `"><script>alert('$&')</script>&amp;`
   const { url } = await startTestService(context, { environment: { BOARD_NAME } })
   const inHtml = `&quot;&gt;&lt;script&gt;alert('$&amp;')&lt;/script&gt;&amp;amp;`
@@ -58,7 +58,7 @@ test('a name cannot become anything but text', async (context) => {
   }
 })
 
-test('a picture is served with its type and size, may run nothing, and is asked for once', async (context) => {
+test('a logo is served with its type and size, may run nothing, and is cached', async (context) => {
   const { url } = await startTestService(context, { environment: withLogo(context) })
   const html = await (await fetch(url)).text()
   const [, src] = /<img src="(\/board-logo-[\w-]{10}\.svg)" alt="Harbor Jobs" width="160" height="40">/.exec(
@@ -74,7 +74,7 @@ test('a picture is served with its type and size, may run nothing, and is asked 
   assert.ok(policyOf(await fetch(`${url}/candidate/erase/nobody`)).includes("img-src 'self'"))
 })
 
-test('the picture of another origin may be loaded from there alone', async (context) => {
+test('a logo of another origin may be loaded from there alone', async (context) => {
   const { url } = await startTestService(context, {
     environment: { BOARD_NAME: 'Harbor Jobs', BOARD_LOGO: 'https://cdn.example/logo.svg 160x40' },
   })
@@ -85,7 +85,7 @@ test('the picture of another origin may be loaded from there alone', async (cont
   }
 })
 
-test('a picture stands on white in the dark, unless it looks after that itself', async (context) => {
+test('a logo stands on white in dark mode, unless it handles dark mode itself', async (context) => {
   const plain = await startTestService(context, { environment: withLogo(context) })
   assert.match(await (await fetch(plain.url)).text(), /background:#fff/)
   const own = '<svg viewBox="0 0 1 1"><style>@media (prefers-color-scheme:dark){}</style></svg>'
@@ -103,7 +103,7 @@ test('an accent that is too light to be read is logged for the operator', async 
   assert.ok(!none.some(isDarkened))
 })
 
-test('the page of who says nothing of a board is the built one to the byte', async (context) => {
+test('without board settings the page is the built one to the byte', async (context) => {
   const { url, pageDir } = await startTestService(context)
   const built = await readFile(join(pageDir, 'index.en.html'), 'utf8')
   const configuration = JSON.stringify(DEFAULT_PAGE_CONFIGURATION)

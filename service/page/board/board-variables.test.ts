@@ -5,7 +5,7 @@ import { configured, faultsOf } from '../../testing/configured.ts'
 
 const boardOf = (environment: Record<string, string>) => configured(environment).board
 
-test('nothing is said of a board, unless the operator says it', () => {
+test('without variables there is no board', () => {
   assert.equal(boardOf({}), null)
   assert.deepEqual(boardOf({ BOARD_NAME: ' Harbor Jobs ' }), {
     name: 'Harbor Jobs',
@@ -16,7 +16,7 @@ test('nothing is said of a board, unless the operator says it', () => {
   })
 })
 
-test('each fault is said by its variable, and all at once', (context) => {
+test('names every fault of the board variables at once', (context) => {
   const path = temporaryFile(context, 'logo.svg', '<html>')
   const wrong = {
     BOARD_LOGO: path,
@@ -33,7 +33,7 @@ test('each fault is said by its variable, and all at once', (context) => {
   assert.match(faultsOf({ BOARD_NAME: 'n'.repeat(81) })[0]!, /^BOARD_NAME: must have at most 80 characters/)
 })
 
-test('a file has the room that there is, by its own size or by what is said of it', (context) => {
+test('a logo file fits the bar, by its own size or the one given', (context) => {
   const path = temporaryFile(context, 'my logo.svg', '<svg viewBox="0 0 1200 100"/>')
   const sized = (BOARD_LOGO: string) => {
     const { width, height } = boardOf({ BOARD_NAME: 'B', BOARD_LOGO })!.logo!
@@ -44,7 +44,7 @@ test('a file has the room that there is, by its own size or by what is said of i
   assert.deepEqual(sized(`${path} 60x20`), [60, 20])
 })
 
-test('an address needs its size, and is one of https', () => {
+test('a logo address needs https and a size', () => {
   const logo = (BOARD_LOGO: string) => boardOf({ BOARD_NAME: 'B', BOARD_LOGO })!.logo
   assert.deepEqual(logo('https://cdn.example/a.svg?b 160x40'), {
     address: 'https://cdn.example/a.svg?b',

@@ -19,7 +19,7 @@ async function askedBy(url: string): Promise<PageConsent> {
   return JSON.parse(/id="configuration">([\s\S]*?)<\/script>/.exec(html)![1]!).consent
 }
 
-test('the page has what is to be agreed to, with a version of all that was read', async (context) => {
+test('the page shows the consent text with a version of all that it covers', async (context) => {
   const { url, log } = await startTestService(context, REQUIRED)
   const asked = await askedBy(url)
   assert.equal(asked.kind, 'required')
@@ -29,16 +29,16 @@ test('the page has what is to be agreed to, with a version of all that was read'
     { label: 'Política de privacidad', address: BOARD.PRIVACY_URL },
     { label: 'Condiciones de uso', address: BOARD.TERMS_URL },
   ])
-  const told = log.find((line) => line.consent_version === asked.texts.en!.version)
-  assert.equal(told?.text, asked.texts.en!.text, 'the operator can look up which text a version was')
-  assert.deepEqual([told?.consent, told?.language, told?.part], ['required', 'en', 'service'])
+  const logged = log.find((line) => line.consent_version === asked.texts.en!.version)
+  assert.equal(logged?.text, asked.texts.en!.text, 'the operator can look up which text a version was')
+  assert.deepEqual([logged?.consent, logged?.language, logged?.part], ['required', 'en', 'service'])
   const other = await startTestService(context, {
     environment: { ...REQUIRED.environment, TERMS_URL: 'https://harbor.example/terms/2' },
   })
   assert.notEqual((await askedBy(other.url)).texts.en!.version, asked.texts.en!.version)
 })
 
-test('where it is required, nobody is registered without it, and it is told at its field', async (context) => {
+test('required consent: nobody is registered without it, and the error is at its field', async (context) => {
   const service = await startTestService(context, REQUIRED)
   for (const consent of [undefined, null]) {
     const answer = await register(service.url, { consent })
@@ -53,7 +53,7 @@ test('where it is required, nobody is registered without it, and it is told at i
   assert.equal(service.provider.requests.length, 0)
 })
 
-test('the provider is told the version, and the time by no clock but the service’s', async (context) => {
+test('the provider receives the consent version, and the time of the service’s clock', async (context) => {
   for (const options of [REQUIRED, NOTICE]) {
     const service = await startTestService(context, options)
     await register(service.url, {
@@ -66,7 +66,7 @@ test('the provider is told the version, and the time by no clock but the service
   }
 })
 
-test('a notice is needed of nobody, and where nothing is asked, nothing is sent', async (context) => {
+test('a notice requires no consent, and without CONSENT none is sent', async (context) => {
   const notice = await startTestService(context, NOTICE)
   assert.equal((await register(notice.url)).status, 201)
   assert.ok(!('consent' in sent(notice)[0]))
@@ -77,7 +77,7 @@ test('a notice is needed of nobody, and where nothing is asked, nothing is sent'
   assert.equal(await askedBy(off.url), undefined)
 })
 
-test('without script the box is asked for at the end, stays ticked, and is sent', async (context) => {
+test('without script the box stands at the end, stays ticked, and is sent', async (context) => {
   const service = await startTestService(context, REQUIRED)
   const { resume_url: _, ...first } = ANSWERS
   assert.equal((await postForm(service.url, new URLSearchParams(first))).page.outcome.kind, 'shown')
@@ -101,7 +101,7 @@ test('without script the box is asked for at the end, stays ticked, and is sent'
   assert.ok(isNow(candidate.consent.given_at))
 })
 
-test('there is nothing to agree to without a text', () => {
+test('CONSENT without a text to agree to is a fault', () => {
   for (const CONSENT of ['required', 'notice'])
     assert.deepEqual(faultsOf({ CONSENT }), [
       'CONSENT: needs PRIVACY_URL or TERMS_URL: what candidates are to agree to',

@@ -15,7 +15,7 @@ const BEGINNINGS = {
   'webp of parts': bytes('RIFF....WEBPVP8X....\x10\0\0\0\x01\x01\0\x02\0\0'),
 }
 
-test('its size is read from its bytes, and one that is cut off is a picture of no size', () => {
+test('reads the size of a picture from its bytes, and none from a truncated one', () => {
   for (const [name, beginning] of Object.entries(BEGINNINGS)) {
     const picture = pictureOf(beginning)!
     assert.equal(picture.extension, name.split(' ')[0])
@@ -24,7 +24,7 @@ test('its size is read from its bytes, and one that is cut off is a picture of n
   }
 })
 
-test('an SVG has its own size, or that of its box', () => {
+test('reads the size of an SVG from its attributes, else from its viewBox', () => {
   const sizeOf = (svg: string) => pictureOf(Buffer.from(svg))?.size
   assert.deepEqual(sizeOf('<svg width="120px" height="30.5" viewBox="0 0 9 9">'), {
     width: 120,
@@ -39,7 +39,7 @@ test('an SVG has its own size, or that of its box', () => {
   assert.equal(sizeOf(`<svg width="${'9'.repeat(400)}" height="1">`), null)
 })
 
-test('what is no picture is none, whatever it is called', () => {
+test('recognizes no other file as a picture, whatever its name', () => {
   for (const text of ['', '<html><svg viewBox="0 0 1 1"/></html>', '<?xml version="1.0"?><a/>', '%PDF-1.7'])
     assert.equal(pictureOf(Buffer.from(text)), null, text)
 })

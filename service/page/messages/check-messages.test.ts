@@ -11,8 +11,8 @@ const faultsIn = (json: string) => checkMessages(JSON.parse(json), built).faults
 
 const faultsOf = (messages: unknown) => checkMessages(messages, built).faults
 
-describe('an operator’s sentences', () => {
-  test('all that is said without them is right, and comes as it is', () => {
+describe('checking an operator’s messages', () => {
+  test('accepts every built message unchanged', () => {
     const all = Object.fromEntries(
       Object.entries(built).map(([language, messages]) => [
         language,
@@ -25,7 +25,7 @@ describe('an operator’s sentences', () => {
     assert.deepEqual(Object.fromEntries(own.get('ar')!), all.ar)
   })
 
-  test('a key that is not known is named', () => {
+  test('names an unknown key', () => {
     assert.deepEqual(faultsOf({ en: { page_titel: 'x', no_script: 'x' } }), [
       'en: page_titel is not known',
       'en: no_script is not known',
@@ -34,7 +34,7 @@ describe('an operator’s sentences', () => {
       assert.match(faultsIn(`{"en": {${JSON.stringify(key)}: "x"}}`).join(), /is not known/, key)
   })
 
-  test('a language that is not known is named with those that there are', () => {
+  test('names an unknown language with the known ones', () => {
     assert.deepEqual(faultsIn('{"es-US": {}, "my password": {}, "__proto__": {}}'), [
       'es-US is no language of the page: it has en, es, ar',
       'a key is no language of the page: it has en, es, ar',
@@ -42,7 +42,7 @@ describe('an operator’s sentences', () => {
     ])
   })
 
-  test('values have to be named as they are', () => {
+  test('requires placeholders as they are', () => {
     const key = 'step_heading'
     assert.deepEqual(faultsOf({ en: { [key]: 'Part {number} of {total}, {name}' } }), [
       'en: step_heading lacks {count}',
@@ -51,7 +51,7 @@ describe('an operator’s sentences', () => {
     assert.deepEqual(faultsOf({ en: { [key]: '{name} ({name}): {number}/{count}' } }), [])
   })
 
-  test('a brace that is none of a value is a slip', () => {
+  test('refuses a brace that belongs to no placeholder', () => {
     for (const brace of ['{', '}', '{}', '{ name }', '{{name}}', '{a{name}b}', '}{', '{na\u00efme}'])
       assert.deepEqual(
         faultsOf({ en: { step_heading: `${brace} {name} {number} {count}` } }),
@@ -60,7 +60,7 @@ describe('an operator’s sentences', () => {
       )
   })
 
-  test('the address of the login page stands there whole, and once: it becomes a link', () => {
+  test('requires the login address whole and once: it becomes a link', () => {
     const faultsWith = (sentence: string) => faultsOf({ en: { toast_candidate_exists: sentence } })
     const right = [
       '{host}/login',
@@ -86,7 +86,7 @@ describe('an operator’s sentences', () => {
       )
   })
 
-  test('a form for a number need not name it, and the others do', () => {
+  test('lets a plural form omit its number, and nothing else', () => {
     assert.deepEqual(
       faultsOf({
         en: {
@@ -106,7 +106,7 @@ describe('an operator’s sentences', () => {
     )
   })
 
-  test('what is no sentence is told', () => {
+  test('refuses what is no sentence', () => {
     const cases: Record<string, RegExp> = {
       '': /is empty/,
       'one\ntwo': /must be one line/,

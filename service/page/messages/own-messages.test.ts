@@ -13,7 +13,7 @@ const written = async (context: TestContext, content: string | Buffer) => ({
   MESSAGES_FILE: temporaryFile(context, 'messages.json', content),
 })
 
-test('a file is read, with or without a byte order mark; without a file there are no sentences', async (context) => {
+test('reads a file with or without a byte order mark; without a file there are none', async (context) => {
   for (const mark of ['', '\ufeff']) {
     const { messages } = configured(await written(context, `${mark}{"en": {"next": "Go on"}}`))
     assert.equal(messages!.get('en')!.get('next'), 'Go on')
@@ -21,7 +21,7 @@ test('a file is read, with or without a byte order mark; without a file there ar
   assert.equal(configured({}).messages, null)
 })
 
-test('every fault is told at once, with those of other variables', async (context) => {
+test('names every fault at once, with those of other variables', async (context) => {
   const environment = await written(context, '{"en": {\n"next": "",\n"bakc": "x"}}')
   assert.deepEqual(faultsOf({ ...environment, BOARD_NAME: ' ' }), [
     'BOARD_NAME: must say a name',
@@ -30,14 +30,14 @@ test('every fault is told at once, with those of other variables', async (contex
   ])
 })
 
-test('what is no JSON, or not in UTF-8, is told', async (context) => {
+test('refuses what is not JSON in UTF-8', async (context) => {
   const faultOf = async (content: string | Buffer) => faultsOf(await written(context, content)).join()
   assert.equal(await faultOf('{\n"en": {},\n}'), 'MESSAGES_FILE: must be JSON in UTF-8: look at line 3')
   for (const text of [Buffer.from('\ufeff{}', 'utf16le'), Buffer.from('{"en": {"next": "é"}}', 'latin1')])
     assert.equal(await faultOf(text), 'MESSAGES_FILE: must be JSON in UTF-8')
 })
 
-test('nothing of another file is shown', async (context) => {
+test('shows nothing of another file', async (context) => {
   const contents = ['canary:$6$canary:19000', '{"a" "canary"}', '{"canary key": {"x": "canary"}}', '"canary"']
   for (const content of [...contents, '{"en": {"next": canary}}', '[canary', '{"a": "\\canary"}']) {
     const faults = faultsOf(await written(context, content)).join()
@@ -46,7 +46,7 @@ test('nothing of another file is shown', async (context) => {
   }
 })
 
-test('no folder, no device and nothing huge is read', async (context) => {
+test('reads no folder, no device and nothing huge', async (context) => {
   const folder = temporaryFolder(context)
   const PAGE_DIR = await writeBuiltPage(folder)
   const faultOf = (MESSAGES_FILE: string) => faultsOf({ MESSAGES_FILE, PAGE_DIR }).join()

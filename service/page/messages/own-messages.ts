@@ -48,11 +48,11 @@ export function checkMessages(
 ): CheckedMessages {
   const own = new Map<Language, Map<string, string>>()
   if (!isObject(file)) return { own, faults: ['must be an object of languages: {"en": {"next": "Go on"}}'] }
-  const faults = Object.entries(file).flatMap(([language, said]) => {
+  const faults = Object.entries(file).flatMap(([language, sentences]) => {
     if (!Object.hasOwn(built, language)) return [languageFault(language, Object.keys(built))]
-    if (!isObject(said)) return [`${language} must be an object of keys and sentences`]
-    own.set(language, new Map(Object.entries(said as Record<string, string>)))
-    return keyFaults(language, said, built[language]!)
+    if (!isObject(sentences)) return [`${language} must be an object of keys and sentences`]
+    own.set(language, new Map(Object.entries(sentences as Record<string, string>)))
+    return keyFaults(language, sentences, built[language]!)
   })
   return { own, faults }
 }
@@ -66,12 +66,12 @@ function languageFault(key: string, languages: readonly string[]): string {
   return `${shown} is no language of the page: it has ${languages.join(', ')}`
 }
 
-function keyFaults(language: Language, said: object, messages: BuiltMessages): string[] {
-  const sentences = sentencesByKey(messages)
+function keyFaults(language: Language, sentences: object, messages: BuiltMessages): string[] {
+  const originals = sentencesByKey(messages)
   const forms = pluralForms(language)
-  return Object.entries(said).flatMap(([key, sentence]) => {
+  return Object.entries(sentences).flatMap(([key, sentence]) => {
     const base = pluralKeyOf(key)
-    const original = sentences.get(key) ?? (forms.includes(key) ? sentences.get(base ?? '') : undefined)
+    const original = originals.get(key) ?? (forms.includes(key) ? originals.get(base ?? '') : undefined)
     if (original === undefined) return [`${language}: ${key} is not known`]
     if (typeof sentence !== 'string') return [`${language}: ${key} must be a text in double quotes`]
     return sentenceFaults(sentence, original, base ? ['{count}'] : []).map(

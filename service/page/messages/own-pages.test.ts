@@ -33,7 +33,7 @@ const embedded = (html: string) =>
 
 const withoutEntities = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&gt;', '>')
 
-test('the page says the operator’s words before any script, and hands the same to its script', async (context) => {
+test('the page has the operator’s messages before any script, and so has its script', async (context) => {
   const { url } = await startWith(context, {
     en: { page_title: HOSTILE, label_email: HOSTILE, steps: HOSTILE, page_description: HOSTILE },
   })
@@ -58,7 +58,7 @@ test('the page says the operator’s words before any script, and hands the same
   )
 })
 
-test('what is fetched later has an address of its own in every language, and is served small and for long', async (context) => {
+test('changed message modules have an address of their own, are compressed, and cached for long', async (context) => {
   const { url, log } = await startWith(context, {
     en: { close: 'Shut <b>' },
     es: { next: 'Adelante', fill_offer_many: '{count} respuestas' },
@@ -73,16 +73,16 @@ test('what is fetched later has an address of its own in every language, and is 
       assert.equal(answer.headers.get('content-type'), 'text/javascript; charset=utf-8')
       assert.match(answer.headers.get('content-encoding')!, /br|gzip/)
       const module = await import(`data:text/javascript,${encodeURIComponent(await answer.text())}`)
-      const said = { ...module.firstStep, ...module.laterSteps }
-      if (said.close === 'Shut <b>') assert.equal(said.cancel, 'Cancel')
-      else if (said.next) assert.equal(said.next, 'Adelante')
-      else assert.equal(said.fill_offer_many, '{count} respuestas')
+      const sentences = { ...module.firstStep, ...module.laterSteps }
+      if (sentences.close === 'Shut <b>') assert.equal(sentences.cancel, 'Cancel')
+      else if (sentences.next) assert.equal(sentences.next, 'Adelante')
+      else assert.equal(sentences.fill_offer_many, '{count} respuestas')
     }
   }
   assert.ok(log.every(({ level }) => Number(level) < 50))
 })
 
-test('the pages without script, and all others of the service, say them too', async (context) => {
+test('the page without script and all other pages have them, too', async (context) => {
   const { url } = await startWith(
     context,
     {
