@@ -10,7 +10,12 @@ const NUMBER =
 
 export const withoutExtension = (text: string): string => text.replace(EXTENSION, '$1')
 
-/** Matches exactly one number: not `call me`, `5⁵5`, `555+010` or two numbers. */
+/**
+ * Accepts exactly one phone number of any country: up to 18 digits of any script, in groups, with an extension that is
+ * not sent. A phone number is optional; `first-step-rules.ts` limits its characters.
+ *
+ * @example `(555) 010-9999 x2`, `+44 (0)20 7946 0958`. Refuses `call me`, `5⁵5`, `555+010` and two numbers.
+ */
 export const isPhone = (text: string): boolean => NUMBER.test(withoutExtension(text))
 
 /** Writes plus and digits, without `(0)` and the extension; what is no number stays. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { SENTENCES } from '@resume-library/contract/errors'
@@ -7,6 +7,8 @@ import { REQUEST_FIELDS } from '@resume-library/contract/provider-request'
 import { KNOWN_VARIABLES } from '@resume-library/start/start'
 
 const ROOT = join(import.meta.dirname, '..')
+/** Made by commands, and in no commit. */
+const BUILT = /\/dist(\/|$)|^screenshots|^data|NAME/
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const readAll = (pattern: string) =>
   globSync(pattern, { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] })
@@ -71,8 +73,23 @@ test('docs/configuration.md has a row for each variable, and no other', () => {
   assert.deepEqual(names.toSorted(), [...KNOWN_VARIABLES, 'UV_THREADPOOL_SIZE'].toSorted())
 })
 
+const PAGES = globSync('{*.md,docs/*.md,docs/decisions/*.md,*/README.md}', { cwd: ROOT })
+const ROOMS = readdirSync(ROOT, { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() && entry.name !== 'node_modules' ? entry.name : [],
+)
+
+test('every file of a room that a document names exists', () => {
+  const isInRoom = (span: string) => /^[\w./*{},-]+$/.test(span) && ROOMS.includes(span.split('/', 1)[0]!)
+  for (const page of PAGES)
+    for (const [, span = ''] of read(page).matchAll(/`([^`\s]+\/[^`\s]*)`/g))
+      assert.ok(
+        !isInRoom(span) || BUILT.test(span) || globSync(span, { cwd: ROOT }).length > 0,
+        `${page}: ${span}`,
+      )
+})
+
 test('every link between the documents leads to a file', () => {
-  for (const page of globSync('{*.md,docs/*.md,docs/decisions/*.md}', { cwd: ROOT }))
+  for (const page of PAGES)
     for (const [, path = ''] of read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g))
       assert.ok(existsSync(join(ROOT, dirname(page), path)), `${page}: ${path}`)
 })
