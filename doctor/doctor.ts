@@ -10,19 +10,16 @@ import { checkDatabases } from './checks/database.ts'
 import { checkProvider } from './checks/provider.ts'
 import { checkProxy } from './checks/proxy.ts'
 import { checkPublicUrl } from './checks/public-url.ts'
-import { checkScanner, checkService, isRunning, localUrl } from './checks/service.ts'
+import { checkScanner, checkService, localUrl } from './checks/service.ts'
 import { checkVariables, checkVisibleDefaults } from './checks/variables.ts'
 import { type Check, type Finding, fault, type Line, runChecks, skipped, warning } from './finding.ts'
+import { sendRequest } from './send-request.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 /** Tries a configuration for real and leaves everything as it was. @returns lines, in order, as they are known */
-export async function* examine(
-  environment: Environment,
-  builtPage = builtPageOf(ROOT),
-): AsyncGenerator<Line> {
-  yield* runChecks([['variables', () => checkVariables(environment)], ...checksOf(environment, builtPage)])
-}
+export const examine = (environment: Environment, builtPage = builtPageOf(ROOT)): AsyncGenerator<Line> =>
+  runChecks([['variables', () => checkVariables(environment)], ...checksOf(environment, builtPage)])
 
 /** Reads the configuration as `npm start` does, or as `npm run provider` where only a credential is set. */
 function checksOf(environment: Environment, builtPage: string): Check[] {
@@ -33,19 +30,20 @@ function checksOf(environment: Environment, builtPage: string): Check[] {
       : checksOfStart(environment, Boolean(environment.PAGE_DIR) || existsSync(builtPage))
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error
-    const faults = error.faults.map((words) => fault(words, 'The start stops with this.'))
-    return [finding('settings', ...faults, skipped('the rest, until the settings can be read'))]
+    const faults = error.faults.map((words) => fault(words, 'npm start fails until this is fixed.'))
+    return [finding('settings', ...faults, skipped('everything else, until the settings can be read'))]
   }
 }
 
 function checksOfStart(environment: Environment, isBuilt: boolean): Check[] {
   const { service, provider } = configurations(isBuilt ? environment : { ...environment, MESSAGES_FILE: '' })
   const { publicUrl, resumes, clamav } = service
-  const unread = skipped('the page is not built yet, and MESSAGES_FILE is read with it; npm start builds it')
-  const builtIn = skipped('built in: npm start runs it; its database and folder are tried here')
+  const unread = skipped('MESSAGES_FILE cannot be checked until the page is built, as by npm start')
   return [
     ...(environment.MESSAGES_FILE && !isBuilt ? [finding('sentences', unread)] : []),
-    provider ? finding('provider', builtIn) : ['provider', () => checkProvider(service.provider)],
+    provider
+      ? finding('provider', skipped('built in; its database and folder are checked below'))
+      : ['provider', () => checkProvider(service.provider)],
     ['service', () => checkService(service)],
     ['database', () => checkDatabases(service, provider)],
     ['bucket', () => checkBucket(resumes.kind === 's3' ? resumes : null)],
@@ -60,13 +58,14 @@ function checksOfStart(environment: Environment, isBuilt: boolean): Check[] {
 function checksOfProvider(provider: ProviderConfig): Check[] {
   const url = localUrl(provider)
   const alone = warning(
-    'PROVIDER_URL is not set, and a credential is: npm run provider runs with this, and npm start does not',
-    'For the service, set PROVIDER_URL.',
+    'PROVIDER_CREDENTIAL is set without PROVIDER_URL: npm run provider starts with that, npm start does not',
+    'Set PROVIDER_URL for the service.',
   )
-  const checkRunning = async () =>
-    (await isRunning(url))
-      ? checkProvider({ url, credential: provider.credential }, 'HOST and PORT')
-      : skipped(`it does not run at ${url}`)
+  const checkRunning = () =>
+    sendRequest(`${url}/livez`).then(
+      () => checkProvider({ url, credential: provider.credential }, 'HOST and PORT'),
+      () => skipped(`not running at ${url}`),
+    )
   return [
     finding('settings', alone),
     ['provider', checkRunning],

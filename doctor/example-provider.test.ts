@@ -32,7 +32,7 @@ async function startExample(context: TestContext): Promise<string> {
   throw new Error('The example did not start.')
 }
 
-test('the example of a provider registers, knows a repeated registration, and refuses in words', async (context) => {
+test('the example provider registers, recognizes a repeated registration, and explains refusals', async (context) => {
   const { url } = await startTestService(context, {
     environment: { PROVIDER_URL: await startExample(context), PROVIDER_CREDENTIAL: 'board:secret' },
   })
@@ -54,7 +54,7 @@ test('the example of a provider registers, knows a repeated registration, and re
   ])
 })
 
-test('the example of a provider tells requests without a key apart, and finds favour with doctor', async (context) => {
+test('the example provider keeps requests without a key apart, and passes the check of doctor', async (context) => {
   const place = { url: await startExample(context), credential: 'board:secret' }
   const { status, found } = await checkProvider(place)
   assert.equal(status, 'ok', found)

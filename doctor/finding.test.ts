@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
-import { ask, failureWords } from './ask.ts'
-import { lineFor, ok, runChecks, warning } from './finding.ts'
+import { formatLine, ok, runChecks, warning } from './finding.ts'
+import { describeError, sendRequest } from './send-request.ts'
 
-test('a check that throws is a fault of itself alone, and its message is not told', async () => {
+test('a check that throws is a fault of its own, and its message is not printed', async () => {
   const broken = async () => Promise.reject(new Error('postgres://user:canary@host'))
   const checks = runChecks([
     ['broken', broken],
@@ -15,26 +15,26 @@ test('a check that throws is a fault of itself alone, and its message is not tol
   assert.deepEqual(
     lines.map(({ check, status, found }) => [check, status, found]),
     [
-      ['broken', 'fault', 'it failed (Error)'],
+      ['broken', 'fault', 'unknown error (Error)'],
       ['fine', 'ok', 'works'],
     ],
   )
 })
 
-test('what another server answered cannot steer the terminal', () => {
-  const line = lineFor({ check: 'a', ...warning('it is \u001b[31mred', 'Set \u009bthis') })
-  assert.equal(line, 'warning    a: it is \ufffd[31mred. Set \ufffdthis')
+test('answers of other servers cannot send control characters to the terminal', () => {
+  const line = formatLine({ check: 'a', ...warning('it is \u001b[31mred', 'Set \u009bthis') })
+  assert.equal(line, 'warning  a: it is \ufffd[31mred. Set \ufffdthis')
 })
 
 for (const [what, answer, words] of [
   [
     'speaks another protocol',
     (socket: Socket) => socket.write('SSH-2.0-OpenSSH\r\n'),
-    'it does not answer by HTTP',
+    'the answer is not HTTP',
   ],
-  ['hangs up', (socket: Socket) => socket.end(), 'the connection was broken off'],
+  ['hangs up', (socket: Socket) => socket.end(), 'connection closed without an answer'],
 ] as const)
-  test(`a server that ${what} is told in words`, async (context) => {
+  test(`a server that ${what} is described`, async (context) => {
     const server = createServer((socket) => answer(socket.on('error', () => {}))).listen(0, '127.0.0.1')
     const sockets = new Set<Socket>()
     server.on('connection', (socket) => sockets.add(socket))
@@ -44,6 +44,6 @@ for (const [what, answer, words] of [
     })
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const error = await ask(`http://127.0.0.1:${port}`).catch((cause) => cause)
-    assert.equal(failureWords(error), words)
+    const error = await sendRequest(`http://127.0.0.1:${port}`).catch((cause) => cause)
+    assert.equal(describeError(error), words)
   })

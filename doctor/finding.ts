@@ -1,5 +1,5 @@
 import { countOf, printable } from '@resume-library/server/process/printable'
-import { failureWords } from './ask.ts'
+import { describeError } from './send-request.ts'
 
 /** Finding in one sentence, and advice where something is wrong. Never a credential. */
 export interface Finding {
@@ -8,10 +8,10 @@ export interface Finding {
   readonly advice?: string
 }
 
-export type Found = Finding | readonly Finding[]
+export type Findings = Finding | readonly Finding[]
 
 /** Named check, which ends in bounded time and leaves nothing behind. */
-export type Check = readonly [name: string, run: () => Promise<Found>]
+export type Check = readonly [name: string, run: () => Promise<Findings>]
 
 export const ok = (found: string): Finding => ({ status: 'ok', found })
 export const skipped = (found: string): Finding => ({ status: 'skipped', found })
@@ -28,23 +28,22 @@ export interface Line extends Finding {
 /** Runs all checks at once; one that throws becomes a fault. @returns findings in the order of the checks */
 export async function* runChecks(checks: readonly Check[]): AsyncGenerator<Line> {
   const running = checks.map(async ([check, run]) => {
-    const found = await run().catch((error) => fault(failureWords(error), 'Mend that, and try again.'))
+    const found = await run().catch((error) => fault(describeError(error), 'Fix that, and run doctor again.'))
     return [found].flat().map((finding) => ({ check, ...finding }))
   })
   for (const lines of running) yield* await lines
 }
 
-/** Line for a person. Made printable, since parts are answers of others. */
-export function lineFor({ status, check, found, advice }: Line): string {
+/** Formats a line for a person: printable, since parts are answers of others. */
+export function formatLine({ status, check, found, advice }: Line): string {
   const end = advice ? `${/[.?]$/.test(found) ? '' : '.'} ${advice}` : ''
-  return printable(`${(status === 'skipped' ? 'not tried' : status).padEnd(9)}  ${check}: ${found}${end}`)
+  return printable(`${status.padEnd(9)}${check}: ${found}${end}`)
 }
 
-export const countIn = (lines: readonly Line[], wanted: Finding['status']): number =>
-  lines.filter(({ status }) => status === wanted).length
-
 export function summaryOf(lines: readonly Line[]): string {
-  const [faults, warned] = [countIn(lines, 'fault'), countIn(lines, 'warning')]
-  if (faults + warned === 0) return 'Everything that was tried works.'
-  return `${countOf(faults, 'fault')}, ${countOf(warned, 'warning')}.`
+  const count = (wanted: Finding['status']) => lines.filter(({ status }) => status === wanted).length
+  const [faults, warned] = [count('fault'), count('warning')]
+  return faults + warned === 0
+    ? 'No problems found.'
+    : `${countOf(faults, 'fault')}, ${countOf(warned, 'warning')}.`
 }

@@ -1,14 +1,14 @@
 import { runCommandLine, UsageError } from '@resume-library/server/process/command-line'
 import { examine } from './doctor.ts'
-import { countIn, type Line, lineFor, summaryOf } from './finding.ts'
+import { formatLine, type Line, summaryOf } from './finding.ts'
 
-const HELP = `Tries the configuration for real, before going live and any time after, and says what to do.
+const HELP = `Tries your settings for real, before you go live and any time after, and says what to do.
 
-npm run doctor              one line for each thing that is tried
-npm run -s doctor -- --json the same for machines
+npm run doctor               one line for each check
+npm run -s doctor -- --json  the same as JSON
 
-It reads the environment as npm start does. It registers nobody, changes nothing, and leaves nothing behind. While
-the service runs, it also tells whether PUBLIC_URL leads there. Exit codes: 0 no fault, 1 a fault, 2 wrong usage.
+Reads the environment as npm start does. Registers nobody, changes nothing, leaves nothing behind. While the service
+runs, it also checks that PUBLIC_URL leads there. Exit codes: 0 no fault, 1 a fault, 2 wrong usage.
 `
 
 // Temporary files are this user's alone.
@@ -23,9 +23,9 @@ process.exitCode = await runCommandLine(HELP, OPTIONS, async ({ values: { json }
   const lines: Line[] = []
   for await (const line of examine(process.env)) {
     lines.push(line)
-    if (!json) console.log(lineFor(line))
+    if (!json) console.log(formatLine(line))
   }
-  const ok = countIn(lines, 'fault') === 0
+  const ok = lines.every(({ status }) => status !== 'fault')
   console.log(json ? JSON.stringify({ ok, checks: lines }, null, 2) : `\n${summaryOf(lines)}`)
   return ok ? 0 : 1
 })

@@ -3,55 +3,55 @@ import { existsSync } from 'node:fs'
 import { open, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DISK_RESERVE_BYTES } from '@resume-library/contract/limits'
-import { failureWords } from '../ask.ts'
-import { type Finding, type Found, fault, ok, warning } from '../finding.ts'
+import { type Finding, type Findings, fault, ok, warning } from '../finding.ts'
+import { describeError } from '../send-request.ts'
 
-const OTHERS = 0o077
+const OTHER_USERS = 0o077
 const MEGABYTE = 1024 * 1024
-/** Room for some hundred resumes beyond the reserve. */
-const FREE_NOTABLE_BYTES = 10 * DISK_RESERVE_BYTES
+/** Space for some hundred resumes beyond the reserve. */
+const LOW_SPACE_BYTES = 10 * DISK_RESERVE_BYTES
 
-/** Checks the rights and the free space of the data folder. */
-export async function checkDataFolder(folder: string): Promise<Found> {
-  const path = resolve(folder)
-  const place = nearestThere(path)
+/** Checks the permissions and the free space of the data folder. */
+export async function checkDataFolder(dataFolder: string): Promise<Findings> {
+  const path = resolve(dataFolder)
+  const existing = nearestExisting(path)
   try {
-    await tryWriting(place)
-    const notThere = ok(`${path} is not there yet; the first start makes it in ${place}`)
-    return [place === path ? await rightsOf(path) : notThere, await roomIn(place)]
+    await tryWriting(existing)
+    const missing = ok(`${path} does not exist yet; the first start creates it in ${existing}`)
+    return [existing === path ? await checkPermissions(path) : missing, await checkSpace(existing)]
   } catch (error) {
-    return fault(`${place} cannot be written: ${failureWords(error)}`, 'Choose another folder with DATA_DIR.')
+    return fault(`cannot write to ${existing}: ${describeError(error)}`, 'Set DATA_DIR to another folder.')
   }
 }
 
-const nearestThere = (path: string): string => (existsSync(path) ? path : nearestThere(dirname(path)))
+const nearestExisting = (path: string): string => (existsSync(path) ? path : nearestExisting(dirname(path)))
 
 /** Writes a file without a name: nothing is left, even after a kill. */
-async function tryWriting(place: string): Promise<void> {
-  const path = join(place, `doctor-${randomUUID()}.part`)
+async function tryWriting(folder: string): Promise<void> {
+  const path = join(folder, `doctor-${randomUUID()}.part`)
   const file = await open(path, 'wx', 0o600)
   await unlink(path).finally(() => file.close())
 }
 
-async function rightsOf(path: string): Promise<Finding> {
+async function checkPermissions(path: string): Promise<Finding> {
   const { mode, uid } = await stat(path)
   const ownUid = process.getuid?.()
   // Run as root, any owner is fine: systemd may make a user for the service.
   if (uid !== ownUid && ownUid !== 0)
+    return warning(`${path} belongs to another user (${uid})`, 'Run doctor as the user of the service.')
+  if (mode & OTHER_USERS)
     return warning(
-      `${path} belongs to another user (${uid})`,
-      'Run this as the user that the service runs as.',
+      `other users of this machine can look into ${path}`,
+      `The next start fixes that; or run chmod 700 ${path}`,
     )
-  const found = `other users of this machine can look into ${path}`
-  if (mode & OTHERS) return warning(found, `The next start closes it; or: chmod 700 ${path}`)
-  return ok(`${path} can be written, and only by ${uid === ownUid ? 'this user' : `its user (${uid})`}`)
+  return ok(`${path} is writable, and only by ${uid === ownUid ? 'this user' : `its owner (${uid})`}`)
 }
 
-async function roomIn(place: string): Promise<Finding> {
-  const { bavail, bsize } = await statfs(place)
+async function checkSpace(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   const found = `${Math.floor(free / MEGABYTE)} MB are free`
   if (free < DISK_RESERVE_BYTES)
-    return fault(`${found}: no resume is taken below ${DISK_RESERVE_BYTES / MEGABYTE} MB`, 'Make room.')
-  return free < FREE_NOTABLE_BYTES ? warning(found, 'Make room soon.') : ok(found)
+    return fault(`${found}: uploads stop below ${DISK_RESERVE_BYTES / MEGABYTE} MB`, 'Free up disk space.')
+  return free < LOW_SPACE_BYTES ? warning(found, 'Free up disk space soon.') : ok(found)
 }

@@ -1,57 +1,44 @@
 import type { DatabaseLocation } from '@resume-library/database/database'
 import type { Schema } from '@resume-library/database/migrate'
 import { reasonOf } from '@resume-library/database/open-database'
-import { type TriedDatabase, tryDatabase } from '@resume-library/database/try-database'
+import { tryDatabase } from '@resume-library/database/try-database'
 import { OUTBOX_SCHEMA } from '@resume-library/outbox/outbox-table'
 import { CANDIDATES_SCHEMA } from '@resume-library/provider/candidates/table/migrations'
 import type { ProviderConfig } from '@resume-library/provider/config'
 import { uploadsLocation } from '@resume-library/resumes/open-uploads'
 import { UPLOADS_SCHEMA } from '@resume-library/resumes/uploads-table'
 import type { ServiceConfig } from '@resume-library/service/config'
-import { type Finding, type Found, fault, ok, skipped, warning } from '../finding.ts'
+import { type Finding, type Findings, fault, ok, skipped, warning } from '../finding.ts'
 
 const QUERY_TIMEOUT_MS = 8_000
 
-/** Tries to write to every configured database, and reports the age of its schema. */
+/** Tries to write to every configured database, and compares its schema. */
 export async function checkDatabases(
   service: ServiceConfig | null,
   provider: ProviderConfig | null,
-): Promise<Found> {
+): Promise<Findings> {
   const candidates = provider?.storage.candidates
   const outbox = service?.storeAndForward?.location
   const url = service?.databaseUrl
-  const found = await Promise.all([
-    ...(candidates ? [tried('candidates', candidates, CANDIDATES_SCHEMA)] : []),
-    ...(outbox ? [tried('outbox', outbox, OUTBOX_SCHEMA)] : []),
-    ...(service ? [tried('uploads', uploadsLocation(service.dataFolder, url ?? null), UPLOADS_SCHEMA)] : []),
-    ...(url ? [tried('limits', { kind: 'postgres', url }, null)] : []),
+  return Promise.all([
+    ...(candidates ? [tryOne('candidates', candidates, CANDIDATES_SCHEMA)] : []),
+    ...(outbox ? [tryOne('outbox', outbox, OUTBOX_SCHEMA)] : []),
+    ...(service ? [tryOne('uploads', uploadsLocation(service.dataFolder, url ?? null), UPLOADS_SCHEMA)] : []),
+    ...(url ? [tryOne('limits', { kind: 'postgres', url }, null)] : []),
   ])
-  return found.length > 0 ? found : skipped('none is named')
 }
 
-async function tried(what: string, location: DatabaseLocation, schema: Schema | null): Promise<Finding> {
+async function tryOne(what: string, location: DatabaseLocation, schema: Schema | null): Promise<Finding> {
   const isFile = location.kind === 'sqlite'
   const name = `${what} in ${isFile ? location.file : 'PostgreSQL'}`
   try {
-    return judge(name, schema, await tryDatabase(location, schema, QUERY_TIMEOUT_MS))
+    const { isThere, applied } = await tryDatabase(location, schema, QUERY_TIMEOUT_MS)
+    if (!isThere) return skipped(`${name} does not exist yet; the first start creates it`)
+    const newer = applied.find((migration) => schema && !(migration in schema.migrations))
+    if (!newer) return ok(`${name}: writable`)
+    return warning(`${name} is of a newer version (${newer})`, 'Run that version, or a newer one.')
   } catch (error) {
-    const advice = `Look at ${isFile ? 'DATA_DIR' : 'DATABASE_URL'}, and at the rights of its user.`
-    return fault(`${name} cannot be written: ${reasonOf(error)}`, advice)
+    const advice = `Check ${isFile ? 'DATA_DIR' : 'DATABASE_URL'}, and the permissions of its user.`
+    return fault(`cannot write ${name}: ${reasonOf(error)}`, advice)
   }
-}
-
-function judge(name: string, schema: Schema | null, { isThere, applied }: TriedDatabase): Finding {
-  if (!isThere) return skipped(`${name}: not there yet; the first start makes it`)
-  const found = `${name}: can be written`
-  if (!schema) return ok(found)
-  const known = Object.keys(schema.migrations)
-  const last = applied.at(-1)
-  if (last === undefined) return ok(`${found}; the first start makes its tables`)
-  if (applied.some((migration) => !known.includes(migration)))
-    return warning(
-      `${found}; its schema is of a newer version (${last})`,
-      'Use that version, or a newer one.',
-    )
-  const isPresent = known.every((migration) => applied.includes(migration))
-  return ok(`${found}; schema ${last}${isPresent ? '' : ', which the next start brings up to date'}`)
 }

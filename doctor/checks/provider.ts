@@ -1,68 +1,57 @@
 import { isMarkup } from '@resume-library/contract/outcome'
 import { providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
-import { ask, failureWords } from '../ask.ts'
 import { type Finding, fault, ok, warning } from '../finding.ts'
+import { describeError, type HttpResponse, sendRequest } from '../send-request.ts'
 
 /** A registration without fields, which every provider has to refuse. */
-const INVALID = '{}'
-const REFUSED = 'an empty registration, which names nobody'
+const EMPTY_REGISTRATION = '{}'
 
 /**
- * Tries whether a provider takes the credential and refuses an empty registration, with and without the credential.
+ * Checks that a provider accepts the credential, by an empty registration with and without it.
  *
- * @param place base of its API and `user:password`
+ * @param variable that says where the provider is
  */
 export async function checkProvider(
   { url, credential }: { readonly url: string; readonly credential: string },
   variable = 'PROVIDER_URL',
 ): Promise<Finding> {
   const register = (headers: Record<string, string>) =>
-    ask(url + REGISTER_PATH, { method: 'POST', headers, body: INVALID })
-  const { Authorization, ...bare } = providerHeaders(credential)
+    sendRequest(url + REGISTER_PATH, { method: 'POST', headers, body: EMPTY_REGISTRATION })
+  const { Authorization, ...headers } = providerHeaders(credential)
   try {
-    const { status: stranger } = await register(bare)
-    const { status, body } = await register({ ...bare, Authorization: Authorization! })
-    const isPage = status < 300 && isMarkup(body)
-    const [found, advice] = faultIn(stranger, status, isPage, variable) ?? []
-    return found && advice ? fault(`${url} ${found}`, advice) : refusing(url, stranger, status)
+    const { status: unauthenticated } = await register(headers)
+    const answer = await register({ ...headers, Authorization: Authorization! })
+    return judge(url, unauthenticated, answer, variable)
   } catch (error) {
-    return fault(
-      `${url} cannot be reached: ${failureWords(error)}`,
-      `Look at ${variable}, and at the network.`,
-    )
+    return fault(`cannot reach ${url}: ${describeError(error)}`, `Check ${variable} and the network.`)
   }
 }
 
-type FaultFound = readonly [found: string, advice: string] | null
-
-function faultIn(stranger: number, status: number, isPage: boolean, variable: string): FaultFound {
-  const toBase = `Set ${variable} to the base of the provider's API`
-  const inMaintenance = `${toBase}, or ask those who run it whether it is in maintenance.`
-  const whereItLeads = `Set ${variable} to where it leads.`
-  if (status === 401 || (status === 403 && stranger !== 401))
-    return [`does not accept the credential (${status})`, 'Look at PROVIDER_CREDENTIAL: user:password.']
-  if (isPage) return [`answers with a page of HTML or XML (${status}), which registers nobody`, inMaintenance]
-  if (status < 300) return [`took ${REFUSED} (${status})`, TOOK_IT]
+function judge(url: string, unauthenticated: number, answer: HttpResponse, variable: string): Finding {
+  const { status, body } = answer
+  const refused = `${url} refuses an empty registration (${status}; nobody was registered)`
+  const faultOf = (found: string, advice: string) => fault(`${url} ${found} (${status})`, advice)
+  const setBase = `Set ${variable} to the base address of the provider's API`
+  if (status === 401 || (status === 403 && unauthenticated !== 401))
+    return faultOf('rejects the credential', 'Check PROVIDER_CREDENTIAL (user:password).')
+  if (status < 300 && isMarkup(body))
+    return faultOf('answers with an HTML or XML page', `${setBase}, or ask if it is in maintenance.`)
+  if (status < 300) return faultOf('accepted an empty registration', ACCEPTED)
   if (status < 400)
-    return [`answers with a redirect (${status}), which no registration follows`, whereItLeads]
-  if (status === 404 || status === 405) return [`has no ${REGISTER_PATH} (${status})`, `${toBase}.`]
+    return faultOf('redirects, and registrations do not follow', `Set ${variable} to the target address.`)
+  if (status === 404 || status === 405) return faultOf(`has no ${REGISTER_PATH}`, `${setBase}.`)
   if (status === 429 || status >= 500)
-    return [`is there, and cannot work now (${status})`, 'Ask those who run it.']
-  return null
-}
-
-const TOOK_IT = 'Tell those who run it: it must answer 400, and look whether it kept an empty record.'
-
-function refusing(url: string, stranger: number, status: number): Finding {
+    return faultOf('answers, but does not work right now', 'Ask whoever runs it.')
   if (status === 403)
     return warning(
-      `${url} takes no registrations now from this credential (403)`,
-      'Open them at the provider, or look at PROVIDER_CREDENTIAL.',
+      `${url} accepts no registrations from this credential right now (403)`,
+      'Open registrations at the provider, or check PROVIDER_CREDENTIAL.',
     )
-  const found = `${url} refuses ${REFUSED} (${status}; nobody was registered)`
-  if (stranger === 401 || stranger === 403) return ok(`${found}, and accepts the credential`)
+  if (unauthenticated === 401 || unauthenticated === 403) return ok(`${refused}, and accepts the credential`)
   return warning(
-    `${found}, but without a credential as well (${stranger}): whether PROVIDER_CREDENTIAL is accepted cannot be told`,
-    'Register yourself once, before candidates do.',
+    `${refused}, also without a credential (${unauthenticated}), so PROVIDER_CREDENTIAL could not be checked`,
+    'Register a test candidate before you go live.',
   )
 }
+
+const ACCEPTED = 'Tell whoever runs it: it has to answer 400, and may have stored an empty record.'

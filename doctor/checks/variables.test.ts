@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { told, toldAll } from '../testing/servers.ts'
+import { textOf, textsOf } from '../testing/servers.ts'
 import { checkVariables, checkVisibleDefaults } from './variables.ts'
 
 const board = {
@@ -17,21 +17,21 @@ const PUBLIC = {
   board,
 }
 
-test('defaults that candidates would see are warned of once there is a public address', async () => {
-  assert.match(await told(checkVisibleDefaults(PUBLIC)), /^ok: /)
+test('defaults that candidates would see are warnings once there is a public address', async () => {
+  assert.match(await textOf(checkVisibleDefaults(PUBLIC)), /^ok: /)
   const all = { ...PUBLIC, jobBoardUrl: 'https://jobs.example.com', randomData: true, board: null }
-  const said = await toldAll(checkVisibleDefaults(all))
+  const texts = await textsOf(checkVisibleDefaults(all))
   for (const [at, name] of ['JOB_BOARD_URL', 'RANDOM_DATA=off', 'BOARD_NAME', 'PRIVACY_URL'].entries())
-    assert.match(said[at]!, new RegExp(`^warning: .*Set ${name}`))
+    assert.match(texts[at]!, new RegExp(`^warning: .*Set ${name}`))
   assert.match(
-    await told(checkVisibleDefaults({ ...all, publicUrl: null })),
+    await textOf(checkVisibleDefaults({ ...all, publicUrl: null })),
     /^skipped: PUBLIC_URL is not set/,
   )
 })
 
-test('a variable that is not known is told, without its value', async () => {
-  assert.match(await told(checkVariables({ PORT: '1', EDITOR: 'vi' })), /^ok: /)
-  const said = await told(checkVariables({ PUBLIC_URI: 'canary' }))
-  assert.match(said, /^warning: PUBLIC_URI is not known, and has no effect\. README/)
-  assert.ok(!said.includes('canary'))
+test('an unknown variable is reported without its value', async () => {
+  assert.match(await textOf(checkVariables({ PORT: '1', EDITOR: 'vi' })), /^ok: /)
+  const text = await textOf(checkVariables({ PUBLIC_URI: 'canary' }))
+  assert.match(text, /^warning: PUBLIC_URI is not known, and has no effect\. See docs/)
+  assert.ok(!text.includes('canary'))
 })

@@ -2,18 +2,18 @@ import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api
 import { type Environment, unknownVariables } from '@resume-library/server/configuration/configuration'
 import type { ServiceConfig } from '@resume-library/service/config'
 import { KNOWN_VARIABLES } from '@resume-library/start/start'
-import { type Found, ok, skipped, warning, warnings } from '../finding.ts'
+import { type Findings, ok, skipped, warning, warnings } from '../finding.ts'
 
-export async function checkVariables(environment: Environment): Promise<Found> {
+export async function checkVariables(environment: Environment): Promise<Findings> {
   const unknown = unknownVariables(environment, KNOWN_VARIABLES)
-  if (unknown.length === 0) return ok('all that begin as ours do are known')
-  return unknown.map((sentence) => warning(sentence, 'README.md has the names.'))
+  if (unknown.length === 0) return ok('all that start like ours are known')
+  return unknown.map((sentence) => warning(sentence, 'See docs/configuration.md for the names.'))
 }
 
-type Shown = Pick<ServiceConfig, 'publicUrl' | 'jobBoardUrl' | 'randomData' | 'board'>
+type VisibleConfig = Pick<ServiceConfig, 'publicUrl' | 'jobBoardUrl' | 'randomData' | 'board'>
 
 /** Warns of defaults that are right for a trial, and that candidates of a public page would see. */
-export function checkVisibleDefaults({ publicUrl, jobBoardUrl, randomData, board }: Shown) {
+export function checkVisibleDefaults({ publicUrl, jobBoardUrl, randomData, board }: VisibleConfig) {
   if (!publicUrl) return skipped('PUBLIC_URL is not set, so nobody sees them yet')
   const found = warnings([
     [
@@ -22,8 +22,8 @@ export function checkVisibleDefaults({ publicUrl, jobBoardUrl, randomData, board
       'Set JOB_BOARD_URL to your job board.',
     ],
     [randomData, 'candidates see the button Fill with Random Data', 'Set RANDOM_DATA=off.'],
-    [!board?.name, 'candidates see no name of the job board', 'Set BOARD_NAME, and BOARD_LOGO.'],
-    [!board?.privacyUrl, 'candidates are shown no privacy policy', 'Set PRIVACY_URL to its address.'],
+    [!board?.name, 'candidates do not see the name of the job board', 'Set BOARD_NAME, and BOARD_LOGO.'],
+    [!board?.privacyUrl, 'candidates see no privacy policy', 'Set PRIVACY_URL to its address.'],
   ])
   return found.length > 0 ? found : ok('candidates see none of them')
 }

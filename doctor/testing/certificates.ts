@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
-/** Of tests alone: everybody has this key. The certificates are for `localhost`, each signed by itself. */
+/** Key of the tests, which is public. The certificates are self-signed, for `localhost`. */
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgX3BgfzApL+c16wmr
 BfEglru0GNAs+pqsXJgtM4joNIuhRANCAAQ/17deeZzA3iWtyGwtl/bzFgFvDI6F

@@ -3,12 +3,7 @@ import type { TestContext } from 'node:test'
 import { LASTING } from './certificates.ts'
 import { listening } from './servers.ts'
 
-/**
- * A proxy with TLS.
- *
- * @param change makes the headers that it passes on
- * @returns its address
- */
+/** Starts a proxy with TLS that changes the headers it passes on. @returns its address */
 export async function proxyTo(
   context: TestContext,
   target: string,

@@ -1,17 +1,17 @@
 import type { RequestListener } from 'node:http'
 
-/** An S3 server in the small, with one bucket; what it holds, by key, stands in `objects`. */
-export function scriptedBucket({ ignoresConditions = false, refuses = '', keepsAll = false } = {}) {
+/** S3 server with one bucket; `objects` has its contents by key. */
+export function scriptedBucket({ ignoresConditions = false, refuses = '', deniesDelete = false } = {}) {
   const objects = new Map<string, string>()
   const answer: RequestListener = async (request, response) => {
     const key = decodeURIComponent(new URL(request.url ?? '', 'http://s3').pathname)
     let body = ''
-    for await (const piece of request) body += piece
+    for await (const chunk of request) body += chunk
     if (refuses) return void response.writeHead(403).end(`<Error><Code>${refuses}</Code></Error>`)
     if (!key.startsWith('/resumes/')) return void response.writeHead(404).end('<Code>NoSuchBucket</Code>')
     if (key === '/resumes/') return void response.end('<ListBucketResult/>')
     if (request.method === 'DELETE') {
-      if (keepsAll) return void response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+      if (deniesDelete) return void response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
       objects.delete(key)
       return void response.writeHead(204).end()
     }

@@ -4,10 +4,10 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { afterwards } from '@resume-library/server/testing/afterwards'
-import type { Finding } from '../finding.ts'
+import type { Findings } from '../finding.ts'
 import { KEY } from './certificates.ts'
 
-/** A server on a free port that answers as it is told, until the test ends. @returns its port */
+/** Starts a server on a free port, until the test ends. @returns its port */
 export async function listening(
   context: TestContext,
   answer: RequestListener,
@@ -24,15 +24,12 @@ export async function listening(
   return (server.address() as AddressInfo).port
 }
 
-type Found = Finding | readonly Finding[]
-
-/** The only finding of a check, as `status: what was found. What to do`. */
-export async function told(found: Found | Promise<Found>): Promise<string> {
-  const texts = await toldAll(found)
+/** Formats the only finding of a check as `status: found. advice`. */
+export async function textOf(found: Findings | Promise<Findings>): Promise<string> {
+  const texts = await textsOf(found)
   if (texts.length !== 1) throw new Error(`${texts.length} findings: ${texts.join(' / ')}`)
   return texts[0]!
 }
 
-/** All findings of a check. */
-export const toldAll = async (found: Found | Promise<Found>): Promise<string[]> =>
+export const textsOf = async (found: Findings | Promise<Findings>): Promise<string[]> =>
   [await found].flat().map(({ status, found, advice = '' }) => `${status}: ${found}. ${advice}`)
