@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { CandidateRecord } from './candidates/candidate-store.ts'
-import { operatorConfig } from './storage-config.ts'
+import { operatorConfig } from './config.ts'
 import { openResumeStores, type ResumeStores } from './stores.ts'
 import { recordOf, someCandidate } from './testing/candidates.ts'
 import { candidatesCommand } from './testing/command.ts'
@@ -36,7 +36,7 @@ for (const engine of engines()) {
       const { store, archive } = await openCandidates(storage)
       for (let at = 0; at < candidates.length; at += 500) {
         const page = candidates.slice(at, at + 500)
-        await archive.addStored(page.map((candidate) => ({ ...candidate, resume_claimed_at: null })))
+        await archive.addStored(page)
       }
       await store.close()
       files = await openResumeStores(operatorConfig(storage.environment).storage)
@@ -51,7 +51,7 @@ for (const engine of engines()) {
       await store.close()
       return candidate
     }
-    const isKept = async (id: string) => (await run('show', id)).code === 0
+    const isStored = async (id: string) => (await run('show', id)).code === 0
 
     test('exports every candidate once, as JSON lines', async () => {
       const { code, stdout, stderr } = await run('export', '--format', 'jsonl')
@@ -89,7 +89,7 @@ for (const engine of engines()) {
       const { id, email } = await withResume({ kind: 'file', name, filename: 'cv.pdf', filetype: 'pdf' })
       const dry = await run('erase', '--email', email, '--dry-run', '--json')
       assert.deepEqual(JSON.parse(dry.stdout), { id, resume: name, erased: false })
-      assert.ok((await files.own.stat(name)) && (await isKept(id)))
+      assert.ok((await files.own.stat(name)) && (await isStored(id)))
       const wet = await run('erase', '--yes', '--email', ` ${email.toUpperCase()}`, '--json')
       assert.deepEqual([wet.code, JSON.parse(wet.stdout)], [0, { id, resume: name, erased: true }])
       assert.equal(await files.own.stat(name), null)
@@ -117,9 +117,9 @@ for (const engine of engines()) {
       const { code, stderr } = await run('erase', '--yes', '--email', email)
       assert.equal(code, 1)
       assert.match(stderr, /Nothing was erased: the resume .* is kept elsewhere/)
-      assert.ok(await isKept(id))
+      assert.ok(await isStored(id))
       assert.equal((await run('erase', '--yes', '--record-only', '--email', email)).code, 0)
-      assert.equal(await isKept(id), false)
+      assert.equal(await isStored(id), false)
     })
 
     test('says in a sentence that the resume files cannot be reached', async () => {
@@ -138,7 +138,7 @@ for (const engine of engines()) {
         assert.equal(code, 1)
         assert.match(stderr, /^The resume files cannot be reached: .*ECONNREFUSED.*\n$/)
       }
-      assert.ok(await isKept(id))
+      assert.ok(await isStored(id))
     })
 
     test('says how many are due where RETENTION_DAYS is set', async () => {
@@ -159,7 +159,7 @@ for (const engine of engines()) {
       const { id, email } = await withResume({ kind: 'address', url: 'https://example.com/cv.pdf' })
       const { code, stderr } = await run('erase', '--email', email)
       assert.deepEqual([code, /say --yes/.test(stderr)], [2, true])
-      assert.ok(await isKept(id))
+      assert.ok(await isStored(id))
     })
   })
 }

@@ -30,7 +30,7 @@ describe("the provider's configuration", () => {
         s3: null,
       },
     })
-    assert.ok(hashing.width >= 1 && hashing.queueLength > 0)
+    assert.ok(hashing.concurrency >= 1 && hashing.queueLength > 0)
   })
 
   test('names every fault at once', () => {

@@ -1,39 +1,39 @@
 import { availableParallelism } from 'node:os'
 import { HASHING_QUEUE_LENGTH, PROVIDER_PORT } from '@resume-library/contract/limits'
+import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/database'
 import {
   type Environment,
   readConfiguration,
   readSecretFile,
 } from '@resume-library/server/configuration/configuration'
 import {
+  baseUrl,
   givenTogether,
   S3_VARIABLES,
+  type S3Place,
   STORAGE_SECRETS,
+  s3PlaceOf,
   serverVariables,
+  storageVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
-import { type OperatorConfig, operatorConfigOf, operatorVariables } from './storage-config.ts'
 
-const schema = givenTogether(
-  z.object({
-    ...serverVariables,
-    ...operatorVariables,
-    PORT: wholeNumber(0, 65_535).default(PROVIDER_PORT),
-    PROVIDER_CREDENTIAL: z.string('is missing').regex(/^[^:]*:./, 'must have the form user:password'),
-    REGISTRATIONS: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
-    HASHING_QUEUE_LENGTH: wholeNumber(0, 100_000).default(HASHING_QUEUE_LENGTH),
-  }),
-  S3_VARIABLES,
-)
+export interface StorageConfig {
+  readonly folder: string
+  readonly candidates: DatabaseLocation
+  /** Null where resume files are stored in the folder. */
+  readonly s3: S3Place | null
+}
 
-const SECRETS = ['PROVIDER_CREDENTIAL', ...STORAGE_SECRETS]
-
-/** Names that mean something to the provider. */
-export const PROVIDER_VARIABLES: readonly string[] = [
-  ...Object.keys(schema.shape),
-  ...SECRETS.map((name) => `${name}_FILE`),
-]
+/** Configuration of `npm run candidates`, and of the provider too. */
+export interface OperatorConfig {
+  readonly storage: StorageConfig
+  /** Base of public resume addresses; null where the service uses the host of each request. */
+  readonly publicUrl: string | null
+  /** Days after which candidates are erased; null for never. */
+  readonly retentionDays: number | null
+}
 
 export interface ProviderConfig extends OperatorConfig {
   readonly host: string
@@ -44,29 +44,68 @@ export interface ProviderConfig extends OperatorConfig {
   readonly registrations: 'open' | 'closed'
   readonly logLevel: string
   readonly hashing: {
-    readonly width: number
-    /** How many more may wait; past it registrations are answered with 503. */
+    readonly concurrency: number
+    /** Registrations that may wait; one more is answered with 503. */
     readonly queueLength: number
   }
 }
 
+const operatorSchema = z.object({
+  ...storageVariables,
+  PUBLIC_URL: baseUrl.optional(),
+  RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
+})
+
+const providerSchema = z.object({
+  ...serverVariables,
+  ...operatorSchema.shape,
+  PORT: wholeNumber(0, 65_535).default(PROVIDER_PORT),
+  PROVIDER_CREDENTIAL: z.string('is missing').regex(/^[^:]*:./, 'must have the form user:password'),
+  REGISTRATIONS: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
+  HASHING_QUEUE_LENGTH: wholeNumber(0, 100_000).default(HASHING_QUEUE_LENGTH),
+})
+
+const PROVIDER_SECRETS = ['PROVIDER_CREDENTIAL', ...STORAGE_SECRETS]
+
+/** Variables that the provider reads. */
+export const PROVIDER_VARIABLES: readonly string[] = [
+  ...Object.keys(providerSchema.shape),
+  ...PROVIDER_SECRETS.map((name) => `${name}_FILE`),
+]
+
 /**
- * The provider's configuration from environment variables; `{name}_FILE` holds the path of a secret.
+ * Reads the configuration of the operator's commands; `{name}_FILE` holds the path of a secret.
  *
  * @throws {ConfigurationError} one message that names every fault
  */
+export const operatorConfig = (environment: Environment): OperatorConfig =>
+  toOperatorConfig(
+    readConfiguration(
+      givenTogether(operatorSchema, S3_VARIABLES),
+      environment,
+      STORAGE_SECRETS,
+      readSecretFile,
+    ),
+  )
+
+/** Reads the configuration of the provider. @throws {ConfigurationError} as {@link operatorConfig} */
 export function providerConfig(environment: Environment): ProviderConfig {
-  const values = readConfiguration(schema, environment, SECRETS, readSecretFile)
+  const schema = givenTogether(providerSchema, S3_VARIABLES)
+  const values = readConfiguration(schema, environment, PROVIDER_SECRETS, readSecretFile)
   return {
     host: values.HOST,
     port: values.PORT,
     credential: values.PROVIDER_CREDENTIAL,
     registrations: values.REGISTRATIONS,
     logLevel: values.LOG_LEVEL,
-    hashing: {
-      width: availableParallelism(),
-      queueLength: values.HASHING_QUEUE_LENGTH,
-    },
-    ...operatorConfigOf(values),
+    hashing: { concurrency: availableParallelism(), queueLength: values.HASHING_QUEUE_LENGTH },
+    ...toOperatorConfig(values),
   }
+}
+
+function toOperatorConfig(values: z.output<typeof operatorSchema>): OperatorConfig {
+  const { DATA_DIR: folder, DATABASE_URL: url, PUBLIC_URL = null, RETENTION_DAYS = null } = values
+  const candidates = url ? ({ kind: 'postgres', url } as const) : sqliteLocation(folder, 'candidates')
+  const storage = { folder, candidates, s3: s3PlaceOf(values) }
+  return { storage, publicUrl: PUBLIC_URL, retentionDays: RETENTION_DAYS }
 }

@@ -7,12 +7,12 @@ import { startPart } from '@resume-library/server/testing/processes'
 import type { CandidateRecord } from './candidates/candidate-store.ts'
 import { eachPage } from './cli/each-page.ts'
 import { eraseOrphans, findOrphans } from './cli/erasing/find-orphans.ts'
-import { operatorConfig } from './storage-config.ts'
+import { operatorConfig } from './config.ts'
+import { maintain } from './maintenance.ts'
 import { openResumeStores } from './stores.ts'
 import { base64, file, registration } from './testing/candidates.ts'
 import { PROVIDER_ENVIRONMENT, register } from './testing/running.ts'
 import { engines, openCandidates, type TestStorage } from './testing/storage.ts'
-import { upkeep } from './upkeep.ts'
 
 const KILLS = Number(process.env.PROVIDER_KILLS ?? 5)
 const AT_ONCE = 8
@@ -96,7 +96,7 @@ for (const engine of engines()) {
       await ageTempFiles(storage)
       const parts = { candidates: store, resumes, retention: null }
       const later = new Date(Date.now() + WEEK_MS)
-      await upkeep(parts, later)
+      await maintain(parts, later)
       const { orphans } = await findOrphans(archive, stores, later)
       assert.ok(orphans.length <= KILLS * AT_ONCE, `${orphans.length} files without a record`)
       await eraseOrphans(archive, orphans, stores, later)

@@ -4,10 +4,10 @@ import { endOnSignals } from '@resume-library/server/process/end-on-signals'
 import { PROVIDER_VARIABLES, providerConfig } from './config.ts'
 import { startProvider } from './provider.ts'
 
-// Whatever is made from here on is this user's alone: it holds what candidates said of themselves.
+// New files are this user's alone: they hold candidates' data.
 process.umask(0o077)
 
-// The service's may stand in the same file.
+// The variables of the service may be in the same file.
 for (const sentence of unknownVariables(process.env, [...PROVIDER_VARIABLES, 'PROVIDER_URL']))
   console.error(sentence)
 

@@ -10,24 +10,22 @@ import type { ProviderConfig } from './config.ts'
 import { addErasureRoute } from './http/erasure.ts'
 import { refusalRules } from './http/refusals.ts'
 import { addRegisterRoute } from './http/register.ts'
+import { startMaintenance } from './maintenance.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { createRegistrar } from './registration/registrar.ts'
 import { openStores, type Stores } from './stores.ts'
-import { startUpkeep } from './upkeep.ts'
 
-/** A provider that listens. */
 export interface RunningProvider {
-  /** `http://host:port`, with the port that was found for `PORT=0`. */
+  /** `http://host:port`, with the actual port for `PORT=0`. */
   readonly url: string
-  /** Answers what has begun, then closes the stores. */
+  /** Completes requests in flight, then closes the stores. */
   close(): Promise<void>
 }
 
 /**
  * Closes the data folder to other users, opens the stores and listens.
  *
- * @throws what `startFailure` can put in words: a port in use, a folder that cannot be written, a database that does
- *   not answer; anything else as it is
+ * @throws errors of the operator's, which `startFailure` describes; others as they are
  */
 export async function startProvider(config: ProviderConfig): Promise<RunningProvider> {
   const { logOf, endLog } = createLog(config.logLevel)
@@ -38,8 +36,8 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
   const end = () => closeApp(app, SERVER_TIMEOUTS.drain)
   try {
     const url = await listen(app, config)
-    const endUpkeep = startUpkeep({ ...stores, retention: retentionOf(config, stores) }, log)
-    return { url, close: () => end().then(endUpkeep).finally(stores.close).finally(endLog) }
+    const endMaintenance = startMaintenance({ ...stores, retention: retentionOf(config, stores) }, log)
+    return { url, close: () => end().then(endMaintenance).finally(stores.close).finally(endLog) }
   } catch (error) {
     await end().finally(stores.close)
     throw error
@@ -49,13 +47,13 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
 function retentionOf({ retentionDays: days, publicUrl }: ProviderConfig, stores: Stores) {
   if (days === null) return null
   const { archive, resumeStores } = stores
-  return { days, parts: { archive, resumes: async () => resumeStores, publicUrl } }
+  return { days, erasure: { archive, resumes: async () => resumeStores, publicUrl } }
 }
 
 function createProviderApp(config: ProviderConfig, stores: Stores, log: FastifyBaseLogger): FastifyInstance {
   const { candidates, archive, resumes, resumeStores } = stores
   const app = createApp({ log, timeouts: SERVER_TIMEOUTS, refusals: refusalRules })
-  const passwords = createPasswordHasher(config.hashing.width, config.hashing.queueLength)
+  const passwords = createPasswordHasher(config.hashing.concurrency, config.hashing.queueLength)
   const registrar = createRegistrar({ candidates, resumes, passwords })
   app.addHook('onClose', () => passwords.close())
   addRegisterRoute(app, { ...config, registrar })
@@ -66,7 +64,7 @@ function createProviderApp(config: ProviderConfig, stores: Stores, log: FastifyB
   return app
 }
 
-/** Registrations whose resume is kept elsewhere need no room for files here. */
+/** Registrations with a link need no store of files. */
 function registrationsState(
   { registrations }: ProviderConfig,
   { candidates }: Found,

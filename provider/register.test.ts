@@ -15,7 +15,7 @@ for (const engine of engines()) {
   describe(`POST /v1/candidate/backfill/register with ${engine.name}`, () => {
     const running = useProvider(engine)
     const send: typeof running.send = (body, headers) => running.send(body, headers)
-    const keptFiles = async () =>
+    const storedFiles = async () =>
       (await readdir(join(running.storage().folder, 'candidate-resumes', 'claimed'))).sort()
     /** What the database holds, read beside the provider. */
     const kept = async (email: string) => {
@@ -84,12 +84,12 @@ for (const engine of engines()) {
 
     test('of many at once with one key and content, all are the same registration', async () => {
       const body = registration(file(base64('%PDF-1.7 at once')))
-      const before = (await keptFiles()).length
+      const before = (await storedFiles()).length
       const headers = key()
       const answers = await Promise.all(Array.from({ length: 12 }, () => send(body, headers)))
       assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
       assert.equal(new Set(answers.map((answer) => answer.body.id)).size, 1)
-      assert.equal((await keptFiles()).length, before + 1)
+      assert.equal((await storedFiles()).length, before + 1)
     })
 
     test('422 for a known key with another content', async () => {
@@ -125,9 +125,9 @@ for (const engine of engines()) {
     test('a conflict leaves no file behind', async () => {
       const body = registration(file(base64('%PDF once')))
       await send(body)
-      const files = await keptFiles()
+      const files = await storedFiles()
       assert.equal((await send(body)).status, 409)
-      assert.deepEqual(await keptFiles(), files)
+      assert.deepEqual(await storedFiles(), files)
     })
 
     test('a password is kept as an argon2id hash of the whole of it, in form C', async () => {

@@ -11,7 +11,7 @@ import { openCandidateDatabase } from './candidates/candidate-database.ts'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from './candidates/kysely-candidate-archive.ts'
 import { createKyselyCandidateStore } from './candidates/kysely-candidate-store.ts'
-import type { StorageConfig } from './storage-config.ts'
+import type { StorageConfig } from './config.ts'
 
 export interface Stores {
   readonly candidates: CandidateStore
@@ -22,35 +22,31 @@ export interface Stores {
 }
 
 export interface ResumeStores {
-  /** Those that came inside a registration. */
+  /** Sent with registrations. */
   readonly own: ResumeStore
-  /** Those that the service keeps at public addresses. */
+  /** Uploaded to the service, at public addresses. */
   readonly public: PublicResumes
 }
 
-/** The service's store; what is erased there loses its row first. */
+/** Store of the service; erasing a file there removes its row first. */
 interface PublicResumes extends ResumeStore {
   /**
-   * Runs a task with the service's table of uploads, where that is in the folder or the database that is configured.
+   * Runs a task with the service's table of uploads.
    *
-   * @returns null where it is not: the service is elsewhere
+   * @returns null where the configured folder or database has none: the service is elsewhere
    * @throws {ResumeStoreError} `unavailable` where it cannot be opened
    */
   withUploads<Result>(task: (uploads: Uploads) => Promise<Result>): Promise<Result | null>
 }
 
-/** What a command has to say stands in its answer. */
-const SILENT: UploadsLog = { warn: () => undefined, error: () => undefined }
-
-export type OnError = (error: Error) => void
+const NO_LOG: UploadsLog = { warn: () => undefined, error: () => undefined }
 
 /**
- * Opens the stores that the configuration names, and tries both. Where there is only no room, they open all the same:
- * registrations are refused until there is.
+ * Opens and checks the configured stores. On a full disk they open nevertheless, and registrations are refused.
  *
  * @throws as {@link openCandidateDatabase}; {ResumeStoreError}
  */
-export async function openStores(storage: StorageConfig, onError: OnError): Promise<Stores> {
+export async function openStores(storage: StorageConfig, onError: (error: Error) => void): Promise<Stores> {
   const database = await openCandidateDatabase(storage.candidates, onError, PROVIDER_TIMEOUT_MS)
   const candidates = createKyselyCandidateStore(database)
   try {
@@ -71,12 +67,12 @@ export async function openStores(storage: StorageConfig, onError: OnError): Prom
 const isFull = (error: unknown) => error instanceof ResumeStoreError && error.code === 'no_space'
 
 export async function openResumeStores({ folder, s3, candidates }: StorageConfig): Promise<ResumeStores> {
-  const open = s3 ? await bucketOpener(s3) : (name: string) => createDiskResumeStore(join(folder, name))
+  const open = s3 ? await s3StoreFactory(s3) : (name: string) => createDiskResumeStore(join(folder, name))
   const files = open('resumes')
   const location = uploadsLocation(folder, candidates.kind === 'postgres' ? candidates.url : null)
   const withUploads: PublicResumes['withUploads'] = async (task) => {
     if (location.kind === 'sqlite' && !existsSync(location.file)) return null
-    const uploads = await openUploads(location, files, SILENT).catch((cause) => {
+    const uploads = await openUploads(location, files, NO_LOG).catch((cause) => {
       throw new ResumeStoreError('unavailable', { cause })
     })
     try {
@@ -90,8 +86,8 @@ export async function openResumeStores({ folder, s3, candidates }: StorageConfig
   return { own: open('candidate-resumes'), public: { ...files, erase, withUploads } }
 }
 
-/** Loaded where it is needed: it would double the memory of a small command. */
-async function bucketOpener(bucket: S3Place): Promise<(name: string) => ResumeStore> {
+/** Loads the S3 client on demand: it would double the memory of a small command. */
+async function s3StoreFactory(bucket: S3Place): Promise<(name: string) => ResumeStore> {
   const { createS3ResumeStore } = await import('@resume-library/resumes/s3-resume-store')
   return (name) => createS3ResumeStore({ ...bucket, prefix: `${name}/` })
 }

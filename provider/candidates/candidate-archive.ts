@@ -1,7 +1,7 @@
 import type { EligibilityStatus, JobType } from '@resume-library/contract/candidate'
 import type { CandidateRecord, NewCandidate } from './candidate-store.ts'
 
-/** Filter of candidates, who pass every test that is there. */
+/** Conditions, of which a candidate meets each that is given. */
 export interface CandidateFilter {
   /** Registered at this time or later, by the provider's clock; ISO 8601 in UTC. */
   readonly since?: string
@@ -9,16 +9,16 @@ export interface CandidateFilter {
   readonly until?: string
   /** In any case, with any outer spaces. */
   readonly email?: string
-  /** Part of a name, the e-mail address, the home town or a job title; the case of ASCII letters does not count. */
+  /** Part of a name, the e-mail address, the home town or a job title; case-insensitive. */
   readonly text?: string
-  /** Each of these words, with spaces between, in one of those or in a skill. */
+  /** Words, each of which is part of one of those or of a skill. */
   readonly words?: string
-  /** Part of the home town, or the beginning of the zip code. */
+  /** Part of the home town, or start of the zip code. */
   readonly place?: string
-  /** The beginning of the zip code. */
+  /** Start of the zip code. */
   readonly zip?: string
   readonly jobType?: JobType
-  /** A whole skill; the case of ASCII letters does not count. */
+  /** A whole skill, case-insensitive in ASCII. */
   readonly skill?: string
   readonly eligibility?: EligibilityStatus
 }
@@ -31,17 +31,12 @@ export interface CandidatePage {
   readonly limit: number
 }
 
-/** A candidate with everything that is kept of it: what a copy takes along. */
-export interface StoredCandidate extends NewCandidate {
-  readonly resume_claimed_at: string | null
-}
-
 export interface CandidateStatistics {
   readonly candidates: number
   readonly last_24_hours: number
   readonly last_7_days: number
   readonly last_30_days: number
-  /** `address`: of another site; an upload at an address of ours is a file. */
+  /** `address` is of another site; `file` includes uploads to the service. */
   readonly resumes: { readonly file: number; readonly address: number }
   readonly acceptable_job_types: Readonly<Record<JobType, number>>
   readonly eligibility_status: Readonly<Record<EligibilityStatus, number>>
@@ -55,9 +50,9 @@ export interface CandidateArchive {
   statistics(now: Date): Promise<CandidateStatistics>
 
   /**
-   * How many records name an uploaded resume, by addresses in whatever spelling and at whatever host.
+   * Counts the records that name an uploaded resume, in any spelling and at any host.
    *
-   * @param exceptId of a record that is not counted; it may be erased by now
+   * @param exceptId record that is not counted; it may be erased by now
    */
   countNaming(resumeName: string, exceptId?: string): Promise<number>
 
@@ -65,18 +60,19 @@ export interface CandidateArchive {
   eraseDigests(id: string): Promise<string | null>
 
   /**
-   * Erases a record and all that was noted with it, durably; whether it was there. Of its Idempotency-Key a digest
-   * stays, so that nothing that is still on its way with it is registered again.
+   * Erases a record durably. A digest of its Idempotency-Key stays, so that no late attempt registers it again.
+   *
+   * @returns false where there was none
    */
   erase(id: string): Promise<boolean>
 
-  /** Whole records by id, the oldest first. */
-  storedPage(after: string | null, limit: number): Promise<readonly StoredCandidate[]>
+  /** Reads whole records, the oldest first. */
+  storedPage(after: string | null, limit: number): Promise<readonly NewCandidate[]>
 
   /**
-   * Adds whole records in one transaction; those that are there already, by id, stay as they are.
+   * Adds whole records in one transaction; ids that exist stay as they are.
    *
-   * @returns what is under their ids then: nothing where another candidate has the e-mail address
+   * @returns the records of their ids: none where another candidate has the e-mail address
    */
-  addStored(candidates: readonly StoredCandidate[]): Promise<readonly StoredCandidate[]>
+  addStored(candidates: readonly NewCandidate[]): Promise<readonly NewCandidate[]>
 }

@@ -5,12 +5,11 @@ import type { CandidateDatabase, CandidateTables } from './table/candidate-colum
 import { CANDIDATES_SCHEMA } from './table/migrations.ts'
 
 /**
- * Opens the database of the candidates and brings it to the present schema. Where there is only no room for that, it
- * is tried again with every use until there is.
+ * Opens the database of the candidates and migrates it. On a full disk, each use tries the migration again.
  *
- * @param onError told of the lack of room, and of errors that no caller waits for
- * @param queryTimeoutMs a PostgreSQL server gives up a query that takes longer; 0 for never
- * @throws system errors with a `path` for a folder that cannot be used; {ConfigurationError} for a database that cannot
+ * @param onError receives the lack of space, and errors that no caller waits for
+ * @param queryTimeoutMs limit of PostgreSQL for a query; 0 for none
+ * @throws system errors with a `path` for an unusable folder; {ConfigurationError} for an unusable database
  */
 export const openCandidateDatabase = (
   location: DatabaseLocation,
@@ -19,6 +18,8 @@ export const openCandidateDatabase = (
 ): Promise<CandidateDatabase> =>
   openDatabase<CandidateTables>({ location, schema: CANDIDATES_SCHEMA, queryTimeoutMs, onError })
 
-/** The same methods, each once the schema is there. @throws {CandidateStoreError} where the database is away */
-export const guarded = <Methods extends object>(database: CandidateDatabase, methods: Methods): Methods =>
-  guardQueries(database, methods, (cause) => new CandidateStoreError({ cause }))
+/** Makes methods wait for the schema. @throws {CandidateStoreError} where the database is down */
+export const guardMethods = <Methods extends object>(
+  database: CandidateDatabase,
+  methods: Methods,
+): Methods => guardQueries(database, methods, (cause) => new CandidateStoreError({ cause }))

@@ -5,7 +5,7 @@ import type { CandidateTables } from './table/candidate-columns.ts'
 
 type Builder = ExpressionBuilder<CandidateTables, 'candidates'>
 
-/** The condition of a filter, in words that both engines know. */
+/** Builds the condition of a filter, in SQL that both engines understand. */
 export function whereFilter(filter: CandidateFilter) {
   return (builder: Builder): ExpressionWrapper<CandidateTables, 'candidates', SqlBool> => {
     const { since, until, email, text, words, place, zip, jobType, skill, eligibility } = filter
@@ -24,7 +24,7 @@ export function whereFilter(filter: CandidateFilter) {
   }
 }
 
-/** Skills are JSON, in which some characters of a word are escaped. */
+/** Matches a word in a searched field or a skill; skills are JSON, which escapes some characters. */
 const hasWord = (builder: Builder, word: string) =>
   builder.or([
     ...SEARCHED_FIELDS.map((column) => contains(column, word)),
@@ -33,14 +33,14 @@ const hasWord = (builder: Builder, word: string) =>
 
 const zipBeginsWith = (digits: string) => sql<SqlBool>`zip_code like ${`${escaped(digits)}%`} escape '\\'`
 
-/** `like` heeds the case on one engine and not on the other; `lower` knows ASCII on both. */
+/** Matches part of a column. `like` is case-sensitive on one engine alone; `lower` knows ASCII on both. */
 function contains(column: keyof CandidateTables['candidates'], part: string) {
   const has = (text: string) =>
     sql<SqlBool>`lower(cast(${sql.ref(column)} as text)) like lower(${`%${escaped(text)}%`}) escape '\\'`
   return sql<SqlBool>`(${sql.join(spellings(part).map(has), sql` or `)})`
 }
 
-/** Spells letters beyond ASCII small, in capitals and as a name, each in Unicode's NFC and NFD. */
+/** Spells letters beyond ASCII in lower case, upper case and as a name, each in NFC and NFD. */
 function spellings(text: string): string[] {
   if (/^\p{ASCII}*$/u.test(text)) return [text]
   const small = text.toLowerCase()
@@ -49,7 +49,6 @@ function spellings(text: string): string[] {
   return [...new Set(cased.flatMap((one) => ['NFC', 'NFD'].map((form) => lowerAscii(one.normalize(form)))))]
 }
 
-/** As SQLite's `lower`, so that what it makes the same is looked for once. */
 const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,13 +1,13 @@
 import type { CandidateFields } from './table/candidate-columns.ts'
 
-/** A candidate as it is kept: every field with its own type. */
+/** Stored candidate: every field with its own type. */
 export interface CandidateRecord extends CandidateFields {
   readonly resume: CandidateResume
 }
 
 export type CandidateResume =
   | { readonly kind: 'address'; readonly url: string }
-  /** Kept in the provider's own resume store under `name`; the other two are the candidate's words. */
+  /** In the provider's own store under `name`; the candidate chose the others. */
   | { readonly kind: 'file'; readonly name: string; readonly filename: string; readonly filetype: string }
 
 /** Idempotency-Key, and a fingerprint of its content without the password. */
@@ -20,7 +20,7 @@ export interface NewCandidate extends CandidateRecord {
   /** PHC string: algorithm, parameters, salt and hash. */
   readonly password_hash: string
   readonly idempotency: IdempotencyMark | null
-  /** Of the tokens by which it erases itself, with a space between two. */
+  /** Digests of its erase tokens, separated by spaces. */
   readonly erase_digests: string
 }
 
@@ -32,25 +32,24 @@ export interface FirstRegistration {
   readonly password_hash: string
 }
 
-/** The port behind which registrations are kept. Every adapter passes `testing/candidate-store-conformance.ts` whole. */
+/** Port that stores registrations. Every adapter passes `testing/candidate-store-conformance.ts`. */
 export interface CandidateStore {
   /**
-   * Keeps a candidate durably: when it resolves with `added`, the record survives a power loss.
+   * Stores a candidate durably: once it resolves with `added`, the record survives a power loss.
    *
-   * @returns `conflict` where the e-mail address or the Idempotency-Key is known, or the key is that of an erased
-   *   candidate; then nothing was changed
+   * @returns `conflict`, with nothing changed, for a known e-mail address or Idempotency-Key, also of an erased candidate
    * @throws {CandidateStoreError}
    */
   add(candidate: NewCandidate): Promise<'added' | 'conflict'>
 
-  /** The registration that was made with an Idempotency-Key, or null. @throws {CandidateStoreError} */
+  /** @throws {CandidateStoreError} */
   findByIdempotencyKey(key: string): Promise<FirstRegistration | null>
 
-  /** Tells if the registration made with an Idempotency-Key is erased. @throws {CandidateStoreError} */
+  /** Returns true where the candidate of this Idempotency-Key was erased. @throws {CandidateStoreError} */
   wasErased(key: string): Promise<boolean>
 
   /**
-   * Adds the digest of one more token by which a candidate erases itself.
+   * Adds the digest of another erase token.
    *
    * @returns false where the candidate is gone, or has `ERASE_TOKENS_MAX` of them
    * @throws {CandidateStoreError}
@@ -58,10 +57,9 @@ export interface CandidateStore {
   addEraseDigest(id: string, digest: string): Promise<boolean>
 
   /**
-   * Forgets the Idempotency-Keys of registrations, and what is noted of those of erased candidates, before a time. Makes
-   * all that was erased unreadable, where a reader kept that from being done at once.
+   * Forgets older Idempotency-Keys, also those of erased candidates. Completes erasures that a concurrent reader delayed.
    *
-   * @returns how many keys of registrations there were
+   * @returns the number of keys of registrations
    */
   expireIdempotencyKeys(before: Date): Promise<number>
 
@@ -71,7 +69,7 @@ export interface CandidateStore {
   close(): Promise<void>
 }
 
-/** The store cannot be reached, is full or locked: the same may succeed later. Anything else is thrown as it is. */
+/** The store is unreachable, full or locked: a retry may succeed. Other errors are thrown as they are. */
 export class CandidateStoreError extends Error {
   readonly code = 'unavailable'
 

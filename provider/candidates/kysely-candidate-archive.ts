@@ -1,7 +1,7 @@
 import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/choices'
 import type { Kysely } from 'kysely'
 import type { CandidateArchive, CandidateFilter, CandidateStatistics } from './candidate-archive.ts'
-import { guarded } from './candidate-database.ts'
+import { guardMethods } from './candidate-database.ts'
 import { whereFilter } from './candidate-filter.ts'
 import { erasedKeyDigest } from './kysely-candidate-store.ts'
 import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of methods, each of them short
 export function createKyselyCandidateArchive(database: CandidateDatabase): CandidateArchive {
   const { kysely, settleErased } = database
-  return guarded<CandidateArchive>(database, {
+  return guardMethods<CandidateArchive>(database, {
     async page(filter, { order, after, limit }) {
       const rows = await kysely
         .selectFrom('candidates')
@@ -119,7 +119,6 @@ export function createKyselyCandidateArchive(database: CandidateDatabase): Candi
   })
 }
 
-/** Counts everything in one pass over the table. */
 async function statistics(kysely: Kysely<CandidateTables>, now: Date): Promise<CandidateStatistics> {
   const daysAgo = (days: number): CandidateFilter => ({
     since: new Date(now.getTime() - days * DAY_MS).toISOString(),

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { ERASE_TOKENS_MAX } from '@resume-library/contract/limits'
 import { type Kysely, sql } from 'kysely'
-import { guarded } from './candidate-database.ts'
+import { guardMethods } from './candidate-database.ts'
 import type { CandidateStore, NewCandidate } from './candidate-store.ts'
 import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
 import { isoTime, rowOfCandidate } from './table/candidate-row.ts'
 
-/** Registrations in a database. Closing it closes the database. */
+/** Creates the store; closing it closes the database. */
 export function createKyselyCandidateStore(database: CandidateDatabase): CandidateStore {
   const { kysely, locksRows, settleErased } = database
-  const methods = guarded<Omit<CandidateStore, 'close'>>(database, {
-    // Where it looks again, both are one: what breaks off between them would leave an erased candidate registered.
+  const methods = guardMethods<Omit<CandidateStore, 'close'>>(database, {
+    // One transaction where it rechecks: a crash between would leave an erased candidate registered.
     add: (candidate) =>
       locksRows && candidate.idempotency
         ? kysely.transaction().execute((transaction) => add(transaction, candidate, true))
@@ -30,7 +30,7 @@ export function createKyselyCandidateStore(database: CandidateDatabase): Candida
 
     wasErased: (key) => isErasedKey(kysely, key),
 
-    // By one statement, so that of two at the same moment none is lost.
+    // One statement, so that concurrent ones lose nothing.
     async addEraseDigest(id, digest) {
       const { numUpdatedRows } = await kysely
         .updateTable('candidates')
@@ -59,14 +59,14 @@ export function createKyselyCandidateStore(database: CandidateDatabase): Candida
 }
 
 /**
- * Adds by one statement, so that the e-mail address and the key are kept together or not at all.
+ * Inserts by one statement, so that the e-mail address and the key are stored together or not at all.
  *
- * @param looksAgain whether an insert that had to wait for an erasure of the same may not see what that noted
+ * @param recheckErasure for engines on which an insert that waits for an erasure does not see its digest
  */
 async function add(
   kysely: Kysely<CandidateTables>,
   candidate: NewCandidate,
-  looksAgain: boolean,
+  recheckErasure: boolean,
 ): Promise<'added' | 'conflict'> {
   const { id, idempotency } = candidate
   const row = Object.entries(rowOfCandidate(candidate))
@@ -84,12 +84,12 @@ async function add(
     .returning('id')
     .execute()
   if (rows.length === 0) return 'conflict'
-  if (!looksAgain || !idempotency || !(await isErasedKey(kysely, idempotency.key))) return 'added'
+  if (!recheckErasure || !idempotency || !(await isErasedKey(kysely, idempotency.key))) return 'added'
   await kysely.deleteFrom('candidates').where('id', '=', id).execute()
   return 'conflict'
 }
 
-/** The only thing that is kept of the Idempotency-Key of an erased candidate, in hexadecimal digits. */
+/** Digest by which the Idempotency-Key of an erased candidate is stored. */
 export const erasedKeyDigest = (key: string): string =>
   createHash('sha256').update('erased candidate').update(key).digest('hex')
 

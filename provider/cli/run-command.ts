@@ -4,7 +4,7 @@ import type { Environment } from '@resume-library/server/configuration/configura
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { parseWords, UsageError } from '@resume-library/server/process/command-line'
 import { CandidateStoreError } from '../candidates/candidate-store.ts'
-import { operatorConfig } from '../storage-config.ts'
+import { operatorConfig } from '../config.ts'
 import { backup } from './backing-up/backup.ts'
 import { restore } from './backing-up/restore.ts'
 import {

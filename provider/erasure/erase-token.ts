@@ -4,20 +4,20 @@ const ID_BYTES = 16
 const SECRET_BYTES = 16
 const SEPARATOR = ' '
 
-/** Id of a record, and a secret of 128 random bits. */
+/** Id of a record, and 128 random bits. */
 export interface EraseToken {
   readonly id: string
   readonly secret: Buffer
 }
 
-export const newEraseToken = (id: string): EraseToken => ({ id, secret: randomBytes(SECRET_BYTES) })
+export const createEraseToken = (id: string): EraseToken => ({ id, secret: randomBytes(SECRET_BYTES) })
 
-/** For an address: base64url of both. */
-export const tokenText = ({ id, secret }: EraseToken): string =>
+/** Encodes a token for a URL: base64url of both. */
+export const encodeToken = ({ id, secret }: EraseToken): string =>
   Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex'), secret]).toString('base64url')
 
-/** Null for a text that is no token, or spells one otherwise: the last letter has two bits to spare. */
-export function readToken(text: string): EraseToken | null {
+/** @returns null for other text, also for a second spelling of a token: the last letter has two spare bits */
+export function decodeToken(text: string): EraseToken | null {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== text) return null
   const digits = bytes.subarray(0, ID_BYTES).toString('hex')
@@ -25,11 +25,11 @@ export function readToken(text: string): EraseToken | null {
   return { id, secret: bytes.subarray(ID_BYTES) }
 }
 
-/** The only thing that is kept of a token. */
+/** Digest by which a token is stored. */
 export const tokenDigest = ({ secret }: EraseToken): string => digestOf(secret).toString('base64url')
 
 /** Compares a token with a record's digests in constant time. */
-export function isTokenOf({ secret }: EraseToken, digests: string): boolean {
+export function matchesToken({ secret }: EraseToken, digests: string): boolean {
   const given = digestOf(secret)
   return digests
     .split(SEPARATOR)

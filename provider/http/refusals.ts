@@ -4,7 +4,7 @@ import type { RefusalRules } from '@resume-library/server/refusals/answer-refusa
 import { defineRefusals, SERVER_REFUSALS } from '@resume-library/server/refusals/refusal'
 import { CandidateStoreError } from '../candidates/candidate-store.ts'
 import { BusyError } from '../passwords/password-hasher.ts'
-import { toldField } from '../registration/received-registration.ts'
+import { errorFieldName } from '../registration/received-registration.ts'
 
 export const refuse = defineRefusals({ ...SERVER_REFUSALS, ...PROVIDER_REFUSALS })
 
@@ -15,12 +15,12 @@ export const refusalRules: RefusalRules = {
       return refuse('unavailable', { cause: error })
     return null
   },
-  refuseFields(fields) {
-    const told: Record<string, string[]> = {}
-    for (const [field, sentences] of Object.entries(fields)) {
-      const name = toldField(field)
-      told[name] = [...new Set([...(told[name] ?? []), ...sentences])]
+  refuseFields(problems) {
+    const fields: Record<string, string[]> = {}
+    for (const [field, sentences] of Object.entries(problems)) {
+      const name = errorFieldName(field)
+      fields[name] = [...new Set([...(fields[name] ?? []), ...sentences])]
     }
-    return refuse('fields_invalid', { fields: told })
+    return refuse('fields_invalid', { fields })
   },
 }

@@ -16,8 +16,8 @@ import { createAdmission } from '@resume-library/server/bodies/admission'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/headers/idempotency-key'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { receivedRegistration } from '../registration/received-registration.ts'
-import type { Registered, Registrar } from '../registration/registrar.ts'
+import { parseRegistration } from '../registration/received-registration.ts'
+import type { Registrar, RegistrationOutcome } from '../registration/registrar.ts'
 import { createAuthorization } from './authorization.ts'
 import { refuse } from './refusals.ts'
 
@@ -26,7 +26,7 @@ interface RegisterDependencies {
   /** `user:password`. */
   readonly credential: string
   readonly registrations: 'open' | 'closed'
-  /** Of the service, behind which the page for erasing is; null for a path alone. */
+  /** Base of the page for erasing, at the service; null for a path alone. */
   readonly publicUrl: string | null
 }
 
@@ -37,7 +37,7 @@ interface RegisterDependencies {
  * Idempotency-Key that was used for other content, or whose candidate is erased; 503 with `Retry-After`.
  */
 export function addRegisterRoute(routes: FastifyInstance, dependencies: RegisterDependencies): void {
-  const isAuthorized = createAuthorization(dependencies.credential)
+  const authorize = createAuthorization(dependencies.credential)
   const admission = createAdmission({
     requests: REGISTRATIONS_IN_FLIGHT_MAX,
     bytes: REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
@@ -49,28 +49,28 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Register
     bodyLimit: REGISTRATION_MAX_BYTES,
     config: { admission },
     schema: { headers: idempotencyHeaders, body: candidateSchema },
-    // Before the body is read: a stranger's eight megabytes are not worth it.
+    // Before the body of up to eight megabytes is read.
     onRequest: async (request, reply) => {
       reply.header('Link', STATUS_LINK)
-      if (!isAuthorized(request.headers.authorization)) throw refuse('unauthorized')
+      authorize(request)
       if (dependencies.registrations === 'closed') throw refuse(REGISTRATIONS_CLOSED)
     },
     handler: async (request, reply) => {
       const key = idempotencyKey(request)
-      const received = receivedRegistration(request.body, new Date())
+      const received = parseRegistration(request.body, new Date())
       if (!received.ok) throw refuse('fields_invalid', { fields: received.problems })
       const { candidate, resume } = received
       const registered = await dependencies.registrar.register(candidate, resume, key)
-      return reply.code(201).send(created(registered, dependencies.publicUrl))
+      return reply.code(201).send(toAnswer(registered, dependencies.publicUrl))
     },
   })
 }
 
-function created(registered: Registered, publicUrl: string | null): CandidateRegistered {
+function toAnswer(registered: RegistrationOutcome, publicUrl: string | null): CandidateRegistered {
   if (registered.kind === 'exists') throw refuse('candidate_exists')
   if (registered.kind === 'key_reused') throw refuse('idempotency_key_reused')
   if (registered.kind === 'erased') throw refuse(REGISTRATION_ERASED)
   const { id, registration_date, eraseToken } = registered
-  const erasing = eraseToken === null ? {} : { erase_url: (publicUrl ?? '') + ERASE_PATH + eraseToken }
-  return { id, registration_date, ...erasing }
+  const erase_url = eraseToken && (publicUrl ?? '') + ERASE_PATH + eraseToken
+  return { id, registration_date, ...(erase_url && { erase_url }) }
 }

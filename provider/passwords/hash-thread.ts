@@ -1,4 +1,4 @@
-/** Hashes on a thread of its own, one password after another, when nothing else wants the core. */
+/** Thread that hashes passwords, one after another, at a low priority. */
 import { readlinkSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
@@ -6,31 +6,30 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 import { PASSWORD_HASH } from '@resume-library/contract/limits'
 import { serveThread } from '@resume-library/server/threads/serve-thread'
 
-/** A password to hash, or one to compare with a hash. */
 export interface HashRequest {
-  /** As it was typed: the thread brings it to form C. */
+  /** As it was typed; normalized to form C here. */
   readonly password: string
-  /** PHC string; null to make one. */
+  /** PHC string to compare with; null to make one. */
   readonly phc: string | null
 }
 
-/** The new PHC string, or whether the password belongs to the one that was given. */
+/** New PHC string, or the result of the comparison. */
 export type HashResponse = string | boolean
 
 lowerPriority()
 serveThread<HashRequest, HashResponse>(({ password, phc }) => {
-  // Here and not on the event loop: time grows with the square of combining marks in a wrong order.
+  // Not on the event loop: the time grows with the square of unordered combining marks.
   const normalized = password.normalize('NFC')
   return phc === null ? hashSync(normalized, PASSWORD_HASH) : verifySync(phc, normalized)
 })
 
-/** On Linux each thread has a priority of its own (setpriority(2)); elsewhere this one hashes like any other. */
+/** Lowers the priority of this thread, which Linux alone allows (setpriority(2)). */
 function lowerPriority(): void {
   if (process.platform !== 'linux') return
   try {
     const thread = Number(basename(readlinkSync('/proc/thread-self')))
     setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // A sandbox may forbid it, and hashes no less.
+    // A sandbox may forbid it.
   }
 }

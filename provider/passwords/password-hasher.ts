@@ -1,8 +1,7 @@
-import { HASHING_QUEUE_LENGTH } from '@resume-library/contract/limits'
 import { startThread, type ThreadClient } from '@resume-library/server/threads/thread-client'
 import type { HashRequest, HashResponse } from './hash-thread.ts'
 
-/** Too many wait already: the caller is to come again later. */
+/** Too many passwords are waiting; the caller should retry later. */
 export class BusyError extends Error {
   readonly code = 'busy'
 
@@ -13,54 +12,48 @@ export class BusyError extends Error {
 }
 
 /**
- * Hashes passwords by argon2id. A password may have any script and is never cut; its Unicode is brought to form C, so
- * that one password is the same from every keyboard (RFC 8265, section 4.2).
+ * Hashes passwords by argon2id. None is cut, and Unicode is normalized to form C, so that a password is the same from
+ * every keyboard (RFC 8265, section 4.2).
  */
 export interface PasswordHasher {
-  /** @returns a PHC string, with the parameters and a salt of its own @throws {BusyError} */
+  /** @returns a PHC string @throws {BusyError} */
   hash(password: string): Promise<string>
-  /** Verifies a password, which takes as long as hashing. @throws {BusyError} */
+  /** Takes as long as hashing. @throws {BusyError} */
   verify(phc: string, password: string): Promise<boolean>
-  /** Ends the threads, after what they were asked. */
+  /** Ends the threads after their current work. */
   close(): Promise<void>
 }
 
 type HashThread = ThreadClient<HashRequest, HashResponse>
 
 /**
- * Hashes on threads that are started when they are first needed and kept, first come, first served.
+ * Hashes on threads that are started on first use, first come, first served.
  *
- * @param width how many hash at once: more than there are cores only starve everything else
- * @param queueLength how many may wait; one more is refused
+ * @param concurrency at most the number of cores: more would starve everything else
+ * @param queueLength passwords that may wait; one more is refused
  */
-export function createPasswordHasher(
-  width: number,
-  queueLength: number = HASHING_QUEUE_LENGTH,
-): PasswordHasher {
+export function createPasswordHasher(concurrency: number, queueLength: number): PasswordHasher {
   const threads = new Set<HashThread>()
   const idle: HashThread[] = []
   const waiting: (() => void)[] = []
   let running = 0
 
-  function startHashThread(): HashThread {
-    const module = new URL('./hash-thread.ts', import.meta.url)
-    const thread: HashThread = startThread(module, null, { maxYoungGenerationSizeMb: 2 })
-    threads.add(thread)
-    return thread
-  }
+  const startHashThread = (): HashThread =>
+    startThread(new URL('./hash-thread.ts', import.meta.url), null, { maxYoungGenerationSizeMb: 2 })
 
   async function request<Response extends HashResponse>(request: HashRequest): Promise<Response> {
-    if (running < width) running++
+    if (running < concurrency) running++
     else if (waiting.length < queueLength) await new Promise<void>((start) => waiting.push(start))
     else throw new BusyError()
     const last = idle.pop()
-    // One that has ended since is replaced.
+    // Replaced, if it has failed since.
     const thread = last?.isRunning ? last : startHashThread()
+    threads.add(thread)
     try {
       return (await thread.request(request)) as Response
     } finally {
       if (thread.isRunning) idle.push(thread)
-      // The place goes to the next one directly: a newcomer cannot slip in between.
+      // Handed on directly, so that no newcomer takes the slot.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -2,7 +2,7 @@ import type { Candidate } from '@resume-library/contract/candidate'
 import type { Consent } from '@resume-library/contract/consent'
 import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 import type { CandidateResume, IdempotencyMark, NewCandidate } from '../candidates/candidate-store.ts'
-import { isFlag, isList, RECORDED_FIELDS } from '../candidates/table/candidate-columns.ts'
+import { isBoolean, isList, RECORDED_FIELDS } from '../candidates/table/candidate-columns.ts'
 
 interface Additions {
   readonly id: string
@@ -13,7 +13,7 @@ interface Additions {
   readonly now: Date
 }
 
-/** The record of a registration: each field with its own type, dates in UTC, lists without repetitions. */
+/** Makes the record of a registration: each field with its own type, dates in UTC, lists without repetitions. */
 export function newCandidate(candidate: Candidate, { now, ...additions }: Additions): NewCandidate {
   const { consent } = candidate
   return {
@@ -21,16 +21,13 @@ export function newCandidate(candidate: Candidate, { now, ...additions }: Additi
     ...additions,
     registration_date: new Date(candidate.registration_date).toISOString(),
     consent_version: consent?.version ?? '',
-    consent_given_at: consent ? givenAt(consent, now).toISOString() : null,
+    consent_given_at: consent ? consentTime(consent, now).toISOString() : null,
     created_at: now.toISOString(),
   }
 }
 
-/**
- * When it was agreed to: by the clock of whoever sends it, unless that cannot be, as it lies ahead of ours or is longer
- * ago than a registration may be on its way. Then it is now.
- */
-function givenAt({ given_at }: Consent, now: Date): Date {
+/** Returns the sender's time of consent; now, where that lies in the future or before any key could be valid. */
+function consentTime({ given_at }: Consent, now: Date): Date {
   const given = new Date(given_at ?? now)
   const age = now.getTime() - given.getTime()
   return age >= 0 && age <= IDEMPOTENCY_KEY_TTL_HOURS * HOUR_MS ? given : now
@@ -41,7 +38,7 @@ const HOUR_MS = 60 * 60 * 1000
 function recordedFields(candidate: Candidate): Pick<NewCandidate, (typeof RECORDED_FIELDS)[number]> {
   const values = RECORDED_FIELDS.map((name) => {
     const sent = candidate[name]
-    if (isFlag(name)) return [name, sent === '1']
+    if (isBoolean(name)) return [name, sent === '1']
     return [name, isList(name) ? listOf(sent as string | readonly string[]) : sent]
   })
   return Object.fromEntries(values)

@@ -10,7 +10,7 @@ import {
 import { RESUME_TYPES, type ResumeType, resumeTypeOfName } from '@resume-library/contract/resume'
 import { decodeBase64 } from '@resume-library/server/bodies/decode-base64'
 
-/** The resume of a registration: an address, or the bytes of a file. */
+/** Resume of a registration: an address, or the bytes of a file. */
 export type ReceivedResume =
   | { readonly kind: 'address'; readonly url: string }
   | {
@@ -21,17 +21,17 @@ export type ReceivedResume =
       readonly filetype: string
     }
 
-/** A registration as it was received: right in every field, or what is wrong with each. */
+/** A valid registration, or the problems of each field. */
 export type ReceivedRegistration =
   | { readonly ok: true; readonly candidate: Candidate; readonly resume: ReceivedResume }
   | { readonly ok: false; readonly problems: Readonly<Record<string, readonly string[]>> }
 
 /**
- * Reads a registration for what the record needs.
+ * Parses a registration into what the record needs.
  *
  * @param body whose types, lengths and choices the schema has checked
  */
-export function receivedRegistration(body: ReceivedCandidate, now: Date): ReceivedRegistration {
+export function parseRegistration(body: ReceivedCandidate, now: Date): ReceivedRegistration {
   const problems: Record<string, string[]> = {}
   const add = (field: string, sentence: string) => {
     problems[field] = [...new Set([...(problems[field] ?? []), sentence])]
@@ -41,35 +41,28 @@ export function receivedRegistration(body: ReceivedCandidate, now: Date): Receiv
     const code = checkField(field, candidate[field])
     if (code) add(field, SENTENCES[code])
   }
-  for (const [field, value] of keptValues(candidate)) {
-    const sentence = typeof value === 'string' ? unstorable(value) : null
-    if (sentence) add(toldField(field), sentence)
+  const { uploaded_resume, ...fields } = candidate
+  const { resume_filename, resume_filetype } = uploaded_resume ?? {}
+  for (const [field, value] of Object.entries({ ...fields, resume_filename, resume_filetype })) {
+    const sentence = typeof value === 'string' ? encodingFault(value) : null
+    if (sentence) add(errorFieldName(field), sentence)
   }
   if (!isStorableDate(candidate.registration_date)) add('registration_date', UNSTORABLE_DATE)
-  const resume = receivedResume(candidate)
-  if (!resume.ok) add('resume', resume.sentence)
-  return resume.ok && Object.keys(problems).length === 0
-    ? { ok: true, candidate, resume: resume.resume }
-    : { ok: false, problems }
+  const resume = parseResume(candidate)
+  if (typeof resume === 'string') add('resume', resume)
+  return typeof resume === 'string' || Object.keys(problems).length > 0
+    ? { ok: false, problems }
+    : { ok: true, candidate, resume }
 }
 
-/** By field; of a resume, its file becomes bytes, and what is said of it is kept. */
-function keptValues({ uploaded_resume, ...fields }: Candidate): [field: string, value: unknown][] {
-  const { resume_filename, resume_filetype } = uploaded_resume ?? {}
-  return [
-    ...Object.entries(fields),
-    ['uploaded_resume', resume_filename],
-    ['uploaded_resume', resume_filetype],
-  ]
-}
+const RESUME_FIELDS = ['uploaded_resume', 'resume_url', 'resume_filename', 'resume_filetype']
 
-/** The name under which a field is told of: what is wrong with a resume is told of `resume`, however it came. */
-export const toldField = (field: string) =>
-  field === 'uploaded_resume' || field === 'resume_url' ? 'resume' : field
+/** Names the field of an error: every problem of a resume is one of `resume`, however it was sent. */
+export const errorFieldName = (field: string) => (RESUME_FIELDS.includes(field) ? 'resume' : field)
 
-/** Why a text cannot be kept as it is, or null: better refused than changed. */
-function unstorable(text: string): string | null {
-  // PostgreSQL keeps none.
+/** Returns why a text cannot be stored as it is, or null: better refused than changed. */
+function encodingFault(text: string): string | null {
+  // PostgreSQL stores none.
   if (text.includes('\0')) return 'Must be text without the character NUL'
   return text.isWellFormed() ? null : 'Must be text without halves of characters (unpaired surrogates)'
 }
@@ -77,31 +70,24 @@ function unstorable(text: string): string | null {
 const UNSTORABLE_DATE = 'Must lie in the years 1 to 9999'
 const isStorableDate = (text: string) => /^(?!0000)\d{4}-/.test(new Date(text).toISOString())
 
-type Read =
-  | { readonly ok: true; readonly resume: ReceivedResume }
-  | { readonly ok: false; readonly sentence: string }
-
-const wrong = (sentence: string): Read => ({ ok: false, sentence })
-
-/** Reads the resume by the checks before the provider call (specification, section 5, checks 2 to 4). */
-function receivedResume({ uploaded_resume, resume_url }: Candidate): Read {
-  if (uploaded_resume) return receivedFile(uploaded_resume)
-  if (!resume_url) return wrong(SENTENCES.check_resume_missing)
-  if (!looksLikeResumeUrl(resume_url)) return wrong(SENTENCES.check_resume_url)
-  return { ok: true, resume: { kind: 'address', url: resume_url } }
+/** Parses the resume by checks 2 to 4 of the specification, section 5. @returns a sentence for a wrong one */
+function parseResume({ uploaded_resume, resume_url }: Candidate): ReceivedResume | string {
+  if (uploaded_resume) return parseFile(uploaded_resume)
+  if (!resume_url) return SENTENCES.check_resume_missing
+  return looksLikeResumeUrl(resume_url) ? { kind: 'address', url: resume_url } : SENTENCES.check_resume_url
 }
 
-function receivedFile(uploaded: UploadedResume): Read {
+function parseFile(uploaded: UploadedResume): ReceivedResume | string {
   const { resume_filename: filename, resume_filetype: filetype } = uploaded
-  const type = resumeTypeOfName(filename) ?? typeOfWord(filetype)
-  if (!type) return wrong(SENTENCES.resume_type_refused)
+  const type = resumeTypeOfName(filename) ?? typeOfFiletype(filetype)
+  if (!type) return SENTENCES.resume_type_refused
   const bytes = decodeBase64(uploaded.resume_content_base64.trim())
-  if (!bytes?.length) return wrong(SENTENCES.check_resume_content)
-  if (bytes.length > RESUME_MAX_BYTES) return wrong(`Must not be larger than ${RESUME_MAX_BYTES} bytes`)
-  return { ok: true, resume: { kind: 'file', bytes, type, filename, filetype } }
+  if (!bytes?.length) return SENTENCES.check_resume_content
+  if (bytes.length > RESUME_MAX_BYTES) return `Must not be larger than ${RESUME_MAX_BYTES} bytes`
+  return { kind: 'file', bytes, type, filename, filetype }
 }
 
-function typeOfWord(word: string): ResumeType | null {
-  const type = word.toLowerCase()
+function typeOfFiletype(filetype: string): ResumeType | null {
+  const type = filetype.toLowerCase()
   return Object.hasOwn(RESUME_TYPES, type) ? (type as ResumeType) : null
 }

@@ -4,24 +4,24 @@ import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { uniqueResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { CandidateResume, CandidateStore, FirstRegistration } from '../candidates/candidate-store.ts'
-import { newEraseToken, tokenDigest, tokenText } from '../erasure/erase-token.ts'
+import { createEraseToken, encodeToken, tokenDigest } from '../erasure/erase-token.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { newCandidate } from './new-candidate.ts'
 import type { ReceivedResume } from './received-registration.ts'
 
-export type Registered =
+export type RegistrationOutcome =
   | {
       readonly kind: 'registered'
       readonly id: string
       readonly registration_date: string
-      /** Null where the candidate has as many as it may have: each of those is still right. */
+      /** Null where the candidate has as many as it may have: those stay valid. */
       readonly eraseToken: string | null
     }
   /** Another candidate has the e-mail address. */
   | { readonly kind: 'exists' }
   /** The Idempotency-Key was used for other content before. */
   | { readonly kind: 'key_reused' }
-  /** The same registration was erased since it was first made: by its Idempotency-Key. */
+  /** The candidate of this Idempotency-Key was erased. */
   | { readonly kind: 'erased' }
 
 export interface Registrar {
@@ -29,10 +29,10 @@ export interface Registrar {
    * Registers a candidate once, however often it is asked with the same key and content, here or at another
    * instance, even at the same moment.
    *
-   * @throws {BusyError}, {CandidateStoreError}, {ResumeStoreError}: nothing was registered, or, where the store broke
-   *   off in the middle, the same key finds out
+   * @throws {BusyError}, {CandidateStoreError}, {ResumeStoreError}: not registered, unless the store failed after it;
+   *   the same key finds out
    */
-  register(candidate: Candidate, resume: ReceivedResume, key: string | null): Promise<Registered>
+  register(candidate: Candidate, resume: ReceivedResume, key: string | null): Promise<RegistrationOutcome>
 }
 
 export interface RegistrarDependencies {
@@ -44,44 +44,43 @@ export interface RegistrarDependencies {
 export function createRegistrar({ candidates, resumes, passwords }: RegistrarDependencies): Registrar {
   return {
     async register(candidate, resume, key) {
-      // Before anything is asked of the store: the time of the answer tells nothing of an address.
+      // Hashed before any query, so that response times do not reveal known addresses.
       const password_hash = await passwords.hash(candidate.password)
-      const kept = await keepResume(resumes, resume)
+      const stored = await storeResume(resumes, resume)
       const id = randomUUIDv7()
       const idempotency = key === null ? null : { key, fingerprint: await fingerprintOf(candidate, resume) }
-      const token = newEraseToken(id)
+      const token = createEraseToken(id)
       const erase_digests = tokenDigest(token)
-      const additions = { id, password_hash, resume: kept, idempotency, erase_digests, now: new Date() }
+      const additions = { id, password_hash, resume: stored, idempotency, erase_digests, now: new Date() }
       const added = newCandidate(candidate, additions)
       const { registration_date } = added
       if ((await candidates.add(added)) === 'added')
-        return { kind: 'registered', id, registration_date, eraseToken: tokenText(token) }
-      if (kept.kind === 'file') await resumes.erase(kept.name)
+        return { kind: 'registered', id, registration_date, eraseToken: encodeToken(token) }
+      if (stored.kind === 'file') await resumes.erase(stored.name)
       const first = idempotency && (await candidates.findByIdempotencyKey(idempotency.key))
       if (!first) return { kind: key !== null && (await candidates.wasErased(key)) ? 'erased' : 'exists' }
       const isSame =
         first.fingerprint === idempotency.fingerprint &&
         (await passwords.verify(first.password_hash, candidate.password))
       if (!isSame) return { kind: 'key_reused' }
-      return registeredBefore(first, candidates)
+      return registerAgain(first, candidates)
     },
   }
 }
 
-/** What is kept of the first token gives none again: there is one more, and both are right. */
-async function registeredBefore(
+/** Adds another erase token, since the first cannot be read back from its digest; both are valid. */
+async function registerAgain(
   { id, registration_date }: FirstRegistration,
   candidates: CandidateStore,
-): Promise<Registered> {
-  const token = newEraseToken(id)
+): Promise<RegistrationOutcome> {
+  const token = createEraseToken(id)
   const isAdded = await candidates.addEraseDigest(id, tokenDigest(token))
-  return { kind: 'registered', id, registration_date, eraseToken: isAdded ? tokenText(token) : null }
+  return { kind: 'registered', id, registration_date, eraseToken: isAdded ? encodeToken(token) : null }
 }
 
 /**
- * Tells the same content from other content. Without the password, whose plain digest would be a weak hash of it:
- * its argon2 hash is asked instead. Without the date, which each attempt has anew, and what was agreed to
- * then, which is another text in another language.
+ * Fingerprints the content. Without the password, of which a digest would be a weak hash; without the date and the
+ * consent, which differ between attempts.
  */
 async function fingerprintOf(candidate: Candidate, resume: ReceivedResume): Promise<string> {
   const { password, registration_date, consent, uploaded_resume, resume_url, ...fields } = candidate
@@ -89,12 +88,12 @@ async function fingerprintOf(candidate: Candidate, resume: ReceivedResume): Prom
   return sha256(Buffer.from(JSON.stringify({ fields, content })))
 }
 
-/** Off the event loop, which megabytes would hold for tens of milliseconds; in hexadecimal digits. */
+/** Hexadecimal digits. Off the event loop, which megabytes would block for tens of milliseconds. */
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex')
 
-/** Keeps a resume before its candidate, so that no candidate lacks one. A crash between leaves it to the sweep. */
-async function keepResume(resumes: ResumeStore, resume: ReceivedResume): Promise<CandidateResume> {
+/** Stores a resume before its candidate, so that no candidate lacks one. After a crash it is an orphan. */
+async function storeResume(resumes: ResumeStore, resume: ReceivedResume): Promise<CandidateResume> {
   if (resume.kind === 'address') return resume
   const { bytes, type, filename, filetype } = resume
   const incoming = await resumes.begin(RESUME_MAX_BYTES)

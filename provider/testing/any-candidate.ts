@@ -8,7 +8,7 @@ import { someCandidate } from './candidates.ts'
 /** Text that every engine keeps: no NUL, no half of a surrogate pair. */
 const text = fc.string({ unit: 'binary', maxLength: 60 }).map((value) => value.replaceAll('\0', ''))
 const amount = fc.double({ min: 0, max: 1e9, noNaN: true }).map((value) => value + 0)
-const instant = fc
+const timestamp = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString())
 /** fast-check makes objects without a prototype too, which no engine gives back. */
@@ -38,10 +38,10 @@ function anyAnswer(name: FieldName): fc.Arbitrary<unknown> {
 const anyValue: { readonly [name: string]: fc.Arbitrary<unknown> } = {
   ...Object.fromEntries(RECORDED_FIELDS.map((name) => [name, anyAnswer(name)])),
   consent_version: text,
-  consent_given_at: fc.option(instant),
+  consent_given_at: fc.option(timestamp),
   resume,
-  registration_date: instant,
-  created_at: instant,
+  registration_date: timestamp,
+  created_at: timestamp,
 }
 
 export const anyCandidate: fc.Arbitrary<NewCandidate> = fc

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { uniqueResumeName } from '@resume-library/contract/resume'
 import { openUploads, uploadsLocation } from '@resume-library/resumes/open-uploads'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import type { StorageConfig } from '../storage-config.ts'
+import type { StorageConfig } from '../config.ts'
 import { openResumeStores } from '../stores.ts'
 
 /** Keeps a file under a name that nobody had. @returns the name */

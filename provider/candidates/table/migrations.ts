@@ -4,8 +4,8 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { CandidateTable } from './candidate-columns.ts'
 
 /**
- * In their order. One that was released is never changed: add another. It may only add, so that copies of two
- * versions can run together; a new column has a default, for the rows that are there and for copies that do not know it.
+ * Migrations in order. A released one is never changed: add another. It may only add, so that two versions can run
+ * together; a new column has a default, for existing rows and for the older version.
  */
 export const CANDIDATES_SCHEMA: Schema = {
   migrations: { '1-candidates': createCandidates },
@@ -33,12 +33,6 @@ async function createCandidates(database: Kysely<unknown>, types: ColumnTypes): 
     .where('idempotency_key', 'is not', null)
     .execute()
   await schema
-    .createIndex('candidates_unclaimed_resume')
-    .on('candidates')
-    .column('id')
-    .where(sql<boolean>`resume_name is not null and resume_claimed_at is null`)
-    .execute()
-  await schema
     .createIndex('candidates_resume_public_name')
     .on('candidates')
     .column('resume_public_name')
@@ -51,7 +45,6 @@ async function createCandidates(database: Kysely<unknown>, types: ColumnTypes): 
     .execute()
 }
 
-/** Every column, or the compiler asks for it. */
 type Columns = Record<keyof CandidateTable, string>
 
 const candidateColumns = ({ id, text, amount, flag, json, time }: ColumnTypes): Columns => ({
@@ -83,7 +76,6 @@ const candidateColumns = ({ id, text, amount, flag, json, time }: ColumnTypes): 
   resume_name: text,
   resume_filename: text,
   resume_filetype: text,
-  resume_claimed_at: time,
   registration_date: time,
   created_at: time,
   idempotency_key: text,
@@ -96,7 +88,6 @@ const NULLABLE = new Set([
   'resume_name',
   'resume_filename',
   'resume_filetype',
-  'resume_claimed_at',
   'idempotency_key',
   'idempotency_fingerprint',
 ])

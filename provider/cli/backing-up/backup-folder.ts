@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { checkedRows } from '@resume-library/database/sqlite-copy'
 import type { ResumeStores } from '../../stores.ts'
-import { CommandError, removedOnExit } from '../command-line/command.ts'
+import { CommandError, removeOnExit } from '../command-line/command.ts'
 
 export const CANDIDATES = 'candidates.sqlite'
 /** The databases, in the order in which they are copied. */
@@ -117,7 +117,10 @@ export async function sha256Of(path: string): Promise<string> {
  *
  * @throws {CommandError} where the folder is there already
  */
-export async function fillFolder<Result>(folder: string, fill: () => Promise<Result>): Promise<Result> {
+export async function withTemporaryFolder<Result>(
+  folder: string,
+  fill: () => Promise<Result>,
+): Promise<Result> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
     throw new CommandError(
@@ -125,17 +128,17 @@ export async function fillFolder<Result>(folder: string, fill: () => Promise<Res
     )
   })
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  const callOff = removedOnExit(remove)
+  const cancelRemoval = removeOnExit(remove)
   try {
     return await fill()
   } finally {
     remove()
-    callOff()
+    cancelRemoval()
   }
 }
 
 /** Runs a task; a fault of the operator's, of the system or of SQLite says what is there now. @throws {CommandError} */
-export async function sayingOutcome<Result>(outcome: string, task: () => Promise<Result>): Promise<Result> {
+export async function withOutcome<Result>(outcome: string, task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
   } catch (error) {

@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { countOf } from '@resume-library/server/process/printable'
 import { type Command, CommandError, EXIT, onlyPositional, withArchive } from '../command-line/command.ts'
-import { DATABASES, fillFolder, sayingOutcome } from './backup-folder.ts'
+import { DATABASES, withOutcome, withTemporaryFolder } from './backup-folder.ts'
 import { type BackupMade, makeBackup } from './make-backup.ts'
 
 export const backup: Command = {
@@ -23,13 +23,13 @@ export const backup: Command = {
     const folder = resolve(onlyPositional(given, 'Say where to: backup FOLDER.'))
     const isWithFiles = !given.values['records-only']
     const { folder: data, candidates, s3 } = config.storage
-    const made = await sayingOutcome('No backup was kept.', async () => {
+    const made = await withOutcome('No backup was kept.', async () => {
       if (candidates.kind === 'postgres') throw new CommandError(POSTGRES)
       if (s3 && isWithFiles) throw new CommandError(BUCKET)
       if (!DATABASES.some((name) => existsSync(join(data, name))))
         throw new CommandError(`Nothing is kept in ${data}: DATA_DIR says where`)
-      await assertFree(folder, data)
-      return wholeOrNot(folder, async (unfinished) =>
+      await assertUsable(folder, data)
+      return createAtomically(folder, async (unfinished) =>
         existsSync(candidates.file)
           ? withArchive(candidates, (live) => makeBackup(unfinished, config, live, isWithFiles), terminal.log)
           : makeBackup(unfinished, config, null, isWithFiles),
@@ -49,9 +49,12 @@ const BUCKET =
   'bucket by its own means (docs/operate.md, "Backup")'
 
 /** Has a folder made under another name, and gives it its own once everything is on the disk. */
-function wholeOrNot<Result>(folder: string, make: (unfinished: string) => Promise<Result>): Promise<Result> {
+function createAtomically<Result>(
+  folder: string,
+  make: (unfinished: string) => Promise<Result>,
+): Promise<Result> {
   const unfinished = `${folder}.unfinished`
-  return fillFolder(unfinished, async () => {
+  return withTemporaryFolder(unfinished, async () => {
     const made = await make(unfinished)
     await syncFolder(unfinished)
     // Refused by the system where the folder is not empty any more.
@@ -62,8 +65,8 @@ function wholeOrNot<Result>(folder: string, make: (unfinished: string) => Promis
 }
 
 /** @throws {CommandError} for a place that is taken, or in the data folder, with which it would be moved away or removed */
-async function assertFree(folder: string, data: string): Promise<void> {
-  const way = relative(await realpath(data), await realPlaceOf(folder))
+async function assertUsable(folder: string, data: string): Promise<void> {
+  const way = relative(await realpath(data), await realPathOf(folder))
   if (way.split(sep)[0] !== '..' && !isAbsolute(way))
     throw new CommandError(`${folder} is in DATA_DIR, and would be lost with it: name another folder`)
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
@@ -72,7 +75,7 @@ async function assertFree(folder: string, data: string): Promise<void> {
 }
 
 /** The nearest folder above a path that is there, without links. */
-const realPlaceOf = (path: string): Promise<string> => realpath(path).catch(() => realPlaceOf(dirname(path)))
+const realPathOf = (path: string): Promise<string> => realpath(path).catch(() => realPathOf(dirname(path)))
 
 function messages(
   folder: string,

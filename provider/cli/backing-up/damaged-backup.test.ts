@@ -4,7 +4,7 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeF
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { after, before, describe, test } from 'node:test'
-import { operatorConfig } from '../../storage-config.ts'
+import { operatorConfig } from '../../config.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
 import { keepClaimed } from '../../testing/files.ts'

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import type { NewCandidate } from '../../candidates/candidate-store.ts'
-import { operatorConfig } from '../../storage-config.ts'
+import { operatorConfig } from '../../config.ts'
 import { openResumeStores } from '../../stores.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { keepClaimed, keepFile } from '../../testing/files.ts'
@@ -46,7 +46,7 @@ test('erases from the copy who was erased since, and keeps the files of all othe
     await uploads.keep(incoming, '1-unclaimed.pdf', { sender: 'somebody', bytes: 10 })
   })
   const candidates = [ofFile(inside), ofFile(erased), ofAddress(uploaded), ofAddress(uploaded)]
-  await then.archive.addStored(candidates.map((candidate) => ({ ...candidate, resume_claimed_at: null })))
+  await then.archive.addStored(candidates)
   const remaining = candidates.filter((_, index) => index !== 1)
   const now = await archiveWith(context, remaining)
 

@@ -6,8 +6,8 @@ import { copySqlite } from '@resume-library/database/sqlite-copy'
 import { duplicateOnDisk } from '@resume-library/resumes/disk-duplicating'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
+import type { OperatorConfig } from '../../config.ts'
 import { resumeFileOf } from '../../erasure/resume-file.ts'
-import type { OperatorConfig } from '../../storage-config.ts'
 import { openResumeStores, type ResumeStores } from '../../stores.ts'
 import { withArchive } from '../command-line/command.ts'
 import { eachPage } from '../each-page.ts'
@@ -48,7 +48,7 @@ export async function makeBackup(
   const data = config.storage.folder
   const databases = DATABASES.filter((name) => existsSync(join(data, name)))
   for (const name of databases) await copySqlite(join(data, name), join(folder, name))
-  const files = isWithFiles ? await takeFiles(folder, config, live) : NO_FILES
+  const files = isWithFiles ? await backUpFiles(folder, config, live) : NO_FILES
   const digests = new Map(files.digests)
   for (const name of databases) digests.set(name, await sha256Of(join(folder, name)))
   const contents = await writeDigests(folder, digests)
@@ -58,7 +58,7 @@ export async function makeBackup(
 const NO_FILES = { digests: new Map<string, string>(), linked: 0, without_resume: [] as readonly string[] }
 
 /** Takes the files that the copied records name, then those that others name, as registrations in the outbox. */
-async function takeFiles(
+async function backUpFiles(
   folder: string,
   { storage, publicUrl }: OperatorConfig,
   live: CandidateArchive | null,
@@ -76,7 +76,7 @@ async function takeFiles(
     if (done === 'linked') linked++
     return true
   }
-  const takeNamed = async (copy: CandidateArchive): Promise<string[]> => {
+  const copyNamed = async (copy: CandidateArchive): Promise<string[]> => {
     const missing: string[] = []
     for await (const page of eachPage(copy, {}, 'oldest'))
       for (const candidate of page) {
@@ -87,16 +87,16 @@ async function takeFiles(
   }
   const copied = { kind: 'sqlite', folder, file: join(folder, CANDIDATES) } as const
   const without_resume = live
-    ? await withArchive(copied, async (copy) => withoutErased(await takeNamed(copy), copy, live))
+    ? await withArchive(copied, async (copy) => withoutErased(await copyNamed(copy), copy, live))
     : []
   const stores = await openResumeStores(storage)
-  const takeAll = async (pages: AsyncIterable<readonly { readonly name: string }[]>) => {
+  const copyAll = async (pages: AsyncIterable<readonly { readonly name: string }[]>) => {
     for await (const page of pages) for (const { name } of page) await take('public', name)
     return true
   }
   // Without a table there is no telling which of them a registration names.
-  const kept = stores.public.withUploads((uploads) => takeAll(uploads.keptBefore(new Date())))
-  if (!(await kept)) await takeAll(stores.public.list())
+  const kept = stores.public.withUploads((uploads) => copyAll(uploads.keptBefore(new Date())))
+  if (!(await kept)) await copyAll(stores.public.list())
   for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(folder, name))
   return { digests, linked, without_resume }
 }

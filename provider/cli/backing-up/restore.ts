@@ -6,7 +6,7 @@ import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
 import { countOf } from '@resume-library/server/process/printable'
 import { type Command, CommandError, EXIT, onlyPositional } from '../command-line/command.ts'
-import { checkBackup, DATABASES, fillFolder, STORE_FOLDERS, sayingOutcome } from './backup-folder.ts'
+import { checkBackup, DATABASES, STORE_FOLDERS, withOutcome, withTemporaryFolder } from './backup-folder.ts'
 
 /** The service's table of its uploads: another one would not know the restored files. */
 const UPLOADS = 'uploads.sqlite'
@@ -26,17 +26,17 @@ export const restore: Command = {
     const folder = resolve(onlyPositional(given, 'Say what: restore FOLDER.'))
     const data = resolve(config.storage.folder)
     const isCheck = given.values.check === true
-    const { contents, made } = await sayingOutcome('Nothing was restored.', async () => {
+    const { contents, made } = await withOutcome('Nothing was restored.', async () => {
       if (isCheck) return checkBackup(folder)
       if (config.storage.candidates.kind === 'postgres' || config.storage.s3)
         throw new CommandError(ELSEWHERE)
-      await assertNothingIn(data)
+      await assertNoData(data)
       const backup = await checkBackup(folder)
       await mkdir(data, { recursive: true, mode: 0o700 })
       const part = join(data, '.restoring')
-      await fillFolder(part, async () => {
+      await withTemporaryFolder(part, async () => {
         await copyAll(folder, part, backup.paths)
-        await placeAll(part, data)
+        await moveIntoPlace(part, data)
       })
       return backup
     })
@@ -57,12 +57,12 @@ const OUTBOX_KEY =
   'What waits in the outbox opens only with the STORE_AND_FORWARD_KEY that the service had at the backup.'
 
 /** What SQLite keeps beside a database; of another one, it would be read into the restored one, and replace it. */
-const BESIDE_A_DATABASE = ['', '-wal', '-shm', '-journal']
+const SQLITE_SUFFIXES = ['', '-wal', '-shm', '-journal']
 
 /** @throws {CommandError} naming what would be replaced */
-async function assertNothingIn(data: string): Promise<void> {
+async function assertNoData(data: string): Promise<void> {
   const files = [...DATABASES, UPLOADS].flatMap((name) =>
-    BESIDE_A_DATABASE.map((end) => join(data, name + end)),
+    SQLITE_SUFFIXES.map((end) => join(data, name + end)),
   )
   const taken = files.filter((path) => existsSync(path))
   for (const store of Object.values(STORE_FOLDERS).map((name) => join(data, name)))
@@ -82,8 +82,8 @@ async function copyAll(folder: string, part: string, paths: readonly string[]): 
 }
 
 /** Each part by one rename, the candidates last; a database that a service has made meanwhile is not replaced. */
-async function placeAll(part: string, data: string): Promise<void> {
-  await assertNothingIn(data)
+async function moveIntoPlace(part: string, data: string): Promise<void> {
+  await assertNoData(data)
   for (const name of Object.values(STORE_FOLDERS)) {
     const kept = keptFolder(join(data, name))
     await mkdir(dirname(kept), { recursive: true, mode: 0o700 })

@@ -5,7 +5,7 @@ import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
-import type { OperatorConfig } from '../../storage-config.ts'
+import type { OperatorConfig } from '../../config.ts'
 
 export const EXIT = { done: 0, failed: 1, usage: 2, notFound: 3 } as const
 export type Exit = (typeof EXIT)[keyof typeof EXIT]
@@ -98,7 +98,7 @@ export function onlyPositional({ positionals: [given, ...more] }: CommandArgumen
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The candidate that a command was asked for, by an id or an e-mail address. @throws {UsageError}, {NotFoundError} */
-export async function findWanted(
+export async function findCandidate(
   archive: CandidateArchive,
   given: CommandArguments,
 ): Promise<CandidateRecord> {
@@ -109,7 +109,7 @@ export async function findWanted(
 }
 
 /** Removes a path where the process ends before that is called off, also by a signal. @returns calls it off */
-export function removedOnExit(remove: () => void): () => void {
+export function removeOnExit(remove: () => void): () => void {
   process.once('exit', remove)
   return () => void process.off('exit', remove)
 }

@@ -8,12 +8,12 @@ const given = (values: Record<string, string>) => ({ values, positionals: [] })
 
 describe('filters of the command line', () => {
   test('times are of UTC where they say nothing else', () => {
-    for (const [since, instant] of [
+    for (const [since, timestamp] of [
       ['2026-11-21', '2026-11-21T00:00:00.000Z'],
       ['2026-11-21T08:30', '2026-11-21T08:30:00.000Z'],
       ['2026-11-21T08:30-05:00', '2026-11-21T13:30:00.000Z'],
     ] as const)
-      assert.deepEqual(filterOf(given({ since })), { since: instant })
+      assert.deepEqual(filterOf(given({ since })), { since: timestamp })
   })
 
   test('choices in any case', () => {

@@ -22,8 +22,8 @@ export function filterOf(given: CommandArguments): CandidateFilter {
   for (const [name, value] of Object.entries(given.values))
     if (String(value).trim() === '') throw new UsageError(`--${name} must not be empty.`)
   const all = {
-    since: instant(given, 'since'),
-    until: instant(given, 'until'),
+    since: timestamp(given, 'since'),
+    until: timestamp(given, 'until'),
     email: textOption(given, 'email'),
     text: textOption(given, 'text'),
     words: textOption(given, 'words'),
@@ -36,7 +36,7 @@ export function filterOf(given: CommandArguments): CandidateFilter {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-function instant(given: CommandArguments, name: string): string | undefined {
+function timestamp(given: CommandArguments, name: string): string | undefined {
   const value = textOption(given, name)
   if (value === undefined) return undefined
   const isDate = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/.test(value)

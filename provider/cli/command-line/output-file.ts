@@ -4,7 +4,7 @@ import { lstat, open, rename } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { UsageError } from '@resume-library/server/process/command-line'
-import { CommandError, EXIT, type Exit, removedOnExit, type Terminal } from './command.ts'
+import { CommandError, EXIT, type Exit, removeOnExit, type Terminal } from './command.ts'
 
 /**
  * Runs a command whose data goes to a file that only this user reads: written whole or not at all. A file that is there
@@ -29,7 +29,7 @@ export async function withOutputFile(
     throw new CommandError(`--output ${given} could not be written: ${error.message}. It is as it was.`)
   }
   const remove = () => rmSync(part, { force: true })
-  const callOff = removedOnExit(remove)
+  const cancelRemoval = removeOnExit(remove)
   try {
     const write: Terminal['write'] = (data) => file.writeFile(data).catch(failed)
     const exit = await task({ ...terminal, output: 'file', write })
@@ -41,6 +41,6 @@ export async function withOutputFile(
   } finally {
     await file.close()
     remove()
-    callOff()
+    cancelRemoval()
   }
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { testBucket } from '@resume-library/resumes/testing/s3-bucket'
-import { operatorConfig } from '../../storage-config.ts'
+import { operatorConfig } from '../../config.ts'
 import { openResumeStores } from '../../stores.ts'
 import { base64, file, registration, someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
@@ -30,7 +30,7 @@ if (postgres) {
       target = await postgres.storage()
       const { store, archive } = await openCandidates(source)
       for (const page of [candidates.slice(0, 550), candidates.slice(550)]) {
-        await archive.addStored(page.map((candidate) => ({ ...candidate, resume_claimed_at: null })))
+        await archive.addStored(page)
       }
       await store.close()
     })

@@ -1,5 +1,5 @@
 import { UsageError } from '@resume-library/server/process/command-line'
-import type { StoredCandidate } from '../../candidates/candidate-archive.ts'
+import type { NewCandidate } from '../../candidates/candidate-store.ts'
 import { openResumeStores } from '../../stores.ts'
 import {
   type ArchiveContext,
@@ -43,7 +43,7 @@ const toDatabase = (url: string, { archive, terminal: { log } }: ArchiveContext)
       const counts = { records: 0, missing: 0, different: 0 }
       let after: string | null = null
       do {
-        const page: readonly StoredCandidate[] = await archive.storedPage(after, PAGE_SIZE)
+        const page: readonly NewCandidate[] = await archive.storedPage(after, PAGE_SIZE)
         const copied = new Map((await target.addStored(page)).map((candidate) => [candidate.id, candidate]))
         for (const candidate of page) {
           const other = copied.get(candidate.id)
@@ -68,7 +68,7 @@ const toDatabase = (url: string, { archive, terminal: { log } }: ArchiveContext)
     log,
   )
 
-function contentOf({ idempotency, resume_claimed_at, erase_digests, ...content }: StoredCandidate): string {
+function contentOf({ idempotency, erase_digests, ...content }: NewCandidate): string {
   return JSON.stringify(content)
 }
 

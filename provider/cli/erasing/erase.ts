@@ -24,11 +24,11 @@ export const erase: Command = {
     if (!candidate) throw new NotFoundError('No such candidate.')
     const parts = { archive, resumes: () => openResumeStores(config.storage), publicUrl: config.publicUrl }
     const resume = given.values['record-only'] ? NO_RESUME : await findResume(candidate, parts)
-    if (resume.kind === 'elsewhere') {
-      terminal.log(elsewhereMessage(resume.name))
+    if (resume.kind === 'missing') {
+      terminal.log(missingMessage(resume.name))
       return EXIT.failed
     }
-    const name = resume.kind === 'here' ? resume.name : null
+    const name = resume.kind === 'found' ? resume.name : null
     const isDryRun = given.values['dry-run'] === true
     const what = `candidate ${candidate.id}${name ? ` and the resume ${name}` : ''}`
     if (!isDryRun) {
@@ -42,7 +42,7 @@ export const erase: Command = {
   }),
 }
 
-const elsewhereMessage = (name: string) =>
+const missingMessage = (name: string) =>
   `Nothing was erased: the resume ${name} is not among the files that DATA_DIR or the S3_… variables name. ` +
   'It is kept elsewhere, or was erased already. Say where the service keeps its files, or erase the record alone ' +
   'with --record-only.'

@@ -24,7 +24,7 @@ export async function findOrphans(
   stores: ResumeStores,
   before: Date,
 ): Promise<FoundOrphans> {
-  const files = await keptFiles(stores, before)
+  const files = await storedFiles(stores, before)
   let namedPublicFiles = 0
   for await (const page of eachPage(archive, {}, 'oldest')) {
     for (const candidate of page) {
@@ -52,7 +52,10 @@ export async function eraseOrphans(
 }
 
 /** Lists files kept for good: all of ours, and the service's that are claimed or without a row. */
-async function keptFiles({ own, public: service }: ResumeStores, before: Date): Promise<Map<string, Orphan>> {
+async function storedFiles(
+  { own, public: service }: ResumeStores,
+  before: Date,
+): Promise<Map<string, Orphan>> {
   const files = new Map<string, Orphan>()
   const add = (kind: Orphan['kind'], name: string, size: number, claimed: Date) =>
     files.set(keyOf({ kind, name }), { kind, name, size, claimed: claimed.toISOString() })

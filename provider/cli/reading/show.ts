@@ -1,14 +1,14 @@
 import { printable } from '@resume-library/server/process/printable'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { resumeFileOf } from '../../erasure/resume-file.ts'
-import { type Command, EXIT, findWanted, withCandidates } from '../command-line/command.ts'
+import { type Command, EXIT, findCandidate, withCandidates } from '../command-line/command.ts'
 
 export const show: Command = {
   summary: 'Show one candidate',
   usage: 'ID|EMAIL [--json]',
   help: ['--json               as JSON'],
   run: withCandidates(async (given, { archive, config, terminal }) => {
-    const candidate = await findWanted(archive, given)
+    const candidate = await findCandidate(archive, given)
     await terminal.write(
       given.values.json ? `${JSON.stringify(candidate, null, 2)}\n` : shown(candidate, config.publicUrl),
     )

@@ -1,6 +1,6 @@
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
-import { retentionEnd } from '../../erasure/retention.ts'
-import type { OperatorConfig } from '../../storage-config.ts'
+import type { OperatorConfig } from '../../config.ts'
+import { retentionCutoff } from '../../erasure/retention.ts'
 import { type Command, EXIT, withCandidates } from '../command-line/command.ts'
 
 export const stats: Command = {
@@ -17,7 +17,7 @@ export const stats: Command = {
 
 async function dueForErasure(archive: CandidateArchive, { retentionDays }: OperatorConfig, now: Date) {
   if (retentionDays === null) return {}
-  return { due_for_erasure: await archive.count({ until: retentionEnd(now, retentionDays) }) }
+  return { due_for_erasure: await archive.count({ until: retentionCutoff(now, retentionDays) }) }
 }
 
 function lines(counts: object, indent = ''): string[] {

@@ -6,18 +6,18 @@ import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { CandidateArchive } from './candidates/candidate-archive.ts'
 import type { CandidateStore } from './candidates/candidate-store.ts'
-import { NOTHING_RETIRED } from './erasure/retention.ts'
-import { operatorConfig } from './storage-config.ts'
+import { operatorConfig } from './config.ts'
+import { NOTHING_ERASED } from './erasure/retention.ts'
+import { maintain } from './maintenance.ts'
 import { openResumeStores } from './stores.ts'
 import { someCandidate } from './testing/candidates.ts'
 import { keepFile } from './testing/files.ts'
 import { engines, openCandidates, type TestStorage } from './testing/storage.ts'
-import { upkeep } from './upkeep.ts'
 
 const DAYS_MS = 24 * 60 * 60 * 1000
 const [engine] = engines()
 
-describe('the upkeep', () => {
+describe('maintenance', () => {
   let storage: TestStorage
   let candidates: CandidateStore
   let archive: CandidateArchive
@@ -47,33 +47,33 @@ describe('the upkeep', () => {
     const abandoned = await keepFile(resumes)
     await candidates.add(withFile(named))
     const parts = { candidates, resumes, retention: null }
-    const nothing = { expired: 0, ...NOTHING_RETIRED }
-    assert.deepEqual(await upkeep(parts, later(0)), nothing)
-    assert.deepEqual(await upkeep(parts, later(2)), nothing)
+    const nothing = { expired: 0, ...NOTHING_ERASED }
+    assert.deepEqual(await maintain(parts, later(0)), nothing)
+    assert.deepEqual(await maintain(parts, later(2)), nothing)
     assert.ok(await resumes.stat(abandoned))
     const isOver = later(IDEMPOTENCY_KEY_TTL_HOURS / 24 + 1)
-    assert.deepEqual(await upkeep(parts, isOver), { ...nothing, expired: 1 })
+    assert.deepEqual(await maintain(parts, isOver), { ...nothing, expired: 1 })
     assert.ok(await resumes.stat(named))
     assert.equal(await candidates.findByIdempotencyKey(named), null)
   })
 
-  test('erases candidates that are too old with their resumes, batch by batch, and no other', async () => {
+  test('erases only candidates that are too old, with their resumes, batch by batch', async () => {
     const names = await Promise.all(Array.from({ length: 120 }, () => keepFile(resumes)))
     for (const name of names) await candidates.add(withFile(name))
     const young = someCandidate({ created_at: later(30).toISOString() })
     await candidates.add(young)
     const config = operatorConfig(storage.environment)
-    const parts = { archive, resumes: () => openResumeStores(config.storage), publicUrl: null }
-    const retention = { parts, days: 60 }
-    assert.equal((await upkeep({ candidates, resumes, retention }, later(59))).erased, 0)
-    const { erased } = await upkeep({ candidates, resumes, retention }, later(61))
+    const erasure = { archive, resumes: () => openResumeStores(config.storage), publicUrl: null }
+    const retention = { erasure, days: 60 }
+    assert.equal((await maintain({ candidates, resumes, retention }, later(59))).erased, 0)
+    const { erased } = await maintain({ candidates, resumes, retention }, later(61))
     assert.ok(erased >= 120)
     for (const name of names) assert.equal(await resumes.stat(name), null)
     assert.equal(await archive.count({}), 1)
     assert.ok(await archive.find({ email: young.email }))
   })
 
-  test('goes on past a candidate whose resume cannot be erased, tells of resumes elsewhere, and stops when asked', async () => {
+  test('continues past a resume that cannot be erased, counts missing ones, and stops when asked', async () => {
     const names = await Promise.all(Array.from({ length: 3 }, () => keepFile(resumes)))
     for (const name of names) await candidates.add(withFile(name))
     const url = 'https://jobs.example/candidate/resumes/cv_1700000000000_0123456789abcdef0123456789abcdef.pdf'
@@ -87,21 +87,29 @@ describe('the upkeep', () => {
       return resumes.erase(name)
     }
     const own: ResumeStore = { ...stores.own, erase }
-    const parts = { archive, resumes: async () => ({ ...stores, own }), publicUrl: null }
-    const dependencies = { candidates, resumes, retention: { parts, days: 60 } }
+    const erasure = { archive, resumes: async () => ({ ...stores, own }), publicUrl: null }
+    const dependencies = { candidates, resumes, retention: { erasure, days: 60 } }
     const before = await archive.count({})
-    const stopped = await upkeep(dependencies, later(61), AbortSignal.abort())
+    const stopped = await maintain(dependencies, later(61), AbortSignal.abort())
     assert.deepEqual([stopped.erased, await archive.count({})], [0, before])
-    const { erased, resumesElsewhere, failed } = await upkeep(dependencies, later(61))
-    assert.deepEqual({ erased, resumesElsewhere, failed }, { erased: 3, resumesElsewhere: 1, failed: 1 })
-    await assert.rejects(upkeep(dependencies, later(61)), ResumeStoreError, 'nothing goes: its store is away')
+    const { erased, resumesMissing, failed } = await maintain(dependencies, later(61))
+    assert.deepEqual({ erased, resumesMissing, failed }, { erased: 3, resumesMissing: 1, failed: 1 })
+    await assert.rejects(
+      maintain(dependencies, later(61)),
+      ResumeStoreError,
+      'nothing can be erased: its store is down',
+    )
     assert.ok(await resumes.stat(broken!))
     await resumes.erase(broken!)
-    const last = await upkeep(dependencies, later(61))
-    assert.deepEqual([last.erased, last.resumesElsewhere], [1, 0], 'one that was cut short after the file')
+    const last = await maintain(dependencies, later(61))
+    assert.deepEqual(
+      [last.erased, last.resumesMissing],
+      [1, 0],
+      'an erasure that was cut short after the file',
+    )
   })
 
-  test('counts a candidate whose resume the table of uploads knows, where that cannot be opened', async () => {
+  test('counts a failure where the table of uploads cannot be opened', async () => {
     const { storage: place } = operatorConfig(storage.environment)
     const stores = await openResumeStores(place)
     const [own, uploaded] = [await keepFile(stores.own), await keepFile(stores.public)]
@@ -112,11 +120,11 @@ describe('the upkeep', () => {
     )
     const table = join(place.folder, 'uploads.sqlite')
     await writeFile(table, 'no database '.repeat(1_000))
-    const parts = { archive, resumes: async () => stores, publicUrl: null }
-    const dependencies = { candidates, resumes, retention: { parts, days: 60 } }
-    const { erased, failed } = await upkeep(dependencies, later(61))
+    const erasure = { archive, resumes: async () => stores, publicUrl: null }
+    const dependencies = { candidates, resumes, retention: { erasure, days: 60 } }
+    const { erased, failed } = await maintain(dependencies, later(61))
     assert.deepEqual({ erased, failed }, { erased: 1, failed: 1 })
     await rm(table)
-    assert.equal((await upkeep(dependencies, later(61))).erased, 1)
+    assert.equal((await maintain(dependencies, later(61))).erased, 1)
   })
 })

@@ -1,0 +1,62 @@
+import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
+import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import { everyHour } from '@resume-library/server/process/every-hour'
+import type { FastifyBaseLogger } from 'fastify'
+import type { CandidateStore } from './candidates/candidate-store.ts'
+import type { ErasureDependencies } from './erasure/erase-candidate.ts'
+import { eraseExpired, NOTHING_ERASED, type RetentionResult } from './erasure/retention.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+export interface MaintenanceDependencies {
+  readonly candidates: CandidateStore
+  readonly resumes: ResumeStore
+  /** Null where candidates are never erased by age. */
+  readonly retention: { readonly erasure: ErasureDependencies; readonly days: number } | null
+}
+
+export interface MaintenanceResult extends RetentionResult {
+  /** Idempotency-Keys. */
+  readonly expired: number
+}
+
+/**
+ * Forgets old Idempotency-Keys, and erases candidates that are too old. Any instance may do it.
+ *
+ * @param signal ends the erasing of candidates, of which there may be hours
+ */
+export async function maintain(
+  { candidates, resumes, retention }: MaintenanceDependencies,
+  now: Date,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<MaintenanceResult> {
+  await (await resumes.older())?.join()
+  await resumes.removeLeftovers()
+  const expired = await candidates.expireIdempotencyKeys(
+    new Date(now.getTime() - IDEMPOTENCY_KEY_TTL_HOURS * HOUR_MS),
+  )
+  const erasure = retention && (await eraseExpired(retention.erasure, retention.days, now, signal))
+  return { expired, ...(erasure ?? NOTHING_ERASED) }
+}
+
+/** Maintains at once and every hour. @returns stops it, after the current step */
+export function startMaintenance(
+  dependencies: MaintenanceDependencies,
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>,
+): () => Promise<void> {
+  const stopping = new AbortController()
+  const stopped = everyHour(
+    async () => logResult(await maintain(dependencies, new Date(), stopping.signal), log),
+    (error) => log.error({ err: error }, 'maintenance failed'),
+  )
+  return () => {
+    stopping.abort()
+    return stopped()
+  }
+}
+
+function logResult(result: MaintenanceResult, log: Pick<FastifyBaseLogger, 'info' | 'error'>): void {
+  if (result.failed) log.error(result, 'expired candidates not erased')
+  else if (result.resumesMissing) log.error(result, 'resume of erased candidate not found')
+  else if (result.expired + result.erased) log.info(result, 'maintenance done')
+}
