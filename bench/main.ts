@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PART_NAMES, type Part, type PartName, type PartOptions } from './part.ts'
-import { asMarkdown, keepResults } from './report.ts'
+import { asMarkdown, saveResults } from './report.ts'
 import { run } from './run.ts'
 import { ROOT } from './server-process.ts'
 
@@ -35,7 +35,7 @@ async function measure(names: readonly PartName[], options: PartOptions): Promis
     const part = await PARTS[name]()
     const text = asMarkdown(name, await part(options))
     console.log(`${text}\n`)
-    if (options.rounds > 1 && !options.before) await keepResults(name, text)
+    if (options.rounds > 1 && !options.before) await saveResults(name, text)
   }
 }
 

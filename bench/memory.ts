@@ -10,7 +10,7 @@ import { emptyUploads, withScratch } from './scratch.ts'
 import { ROOT } from './server-process.ts'
 import { uploadOf } from './upload.ts'
 
-const [AT_REST, AFTER, MOST, EACH] = ['at rest', 'after load', 'most', 'an upload of 64 at once'] as const
+const [AT_REST, AFTER, PEAK, EACH] = ['at rest', 'after load', 'most', 'an upload of 64 at once'] as const
 /** What a server prepares after its start is done by then. */
 const REST_MS = 5_000
 
@@ -35,7 +35,7 @@ export async function measureMemory({ rounds, before }: PartOptions): Promise<Pa
           note: 'A new process each time: 5 s after its start; after 64 uploads of 5 MB at once, and 10,000 uploads of 50 KB, 1,000 registrations and 50 with a resume of 1.5 MB, 8 at once. Most is its peak; an upload is the peak of the 64, less what was held before, by 64.',
         },
         samples,
-        [AT_REST, AFTER, MOST, EACH],
+        [AT_REST, AFTER, PEAK, EACH],
       ),
     ],
   }
@@ -61,7 +61,7 @@ const memoryOf = (root: string): Promise<Sample> =>
     return {
       [AT_REST]: rest,
       [AFTER]: megabytes(pid, 'VmRSS'),
-      [MOST]: megabytes(pid, 'VmHWM'),
+      [PEAK]: megabytes(pid, 'VmHWM'),
       [EACH]: (peak - held) / 64,
     }
   })

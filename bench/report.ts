@@ -23,7 +23,7 @@ export const asMarkdown = (part: PartName, { goals, tables, missing = [] }: Part
   ].join('\n\n')
 
 /** Puts a part in the place of its last figures. */
-export async function keepResults(part: PartName, text: string): Promise<void> {
+export async function saveResults(part: PartName, text: string): Promise<void> {
   const page = await readFile(RESULTS, 'utf8')
   const sections = page.split(/\n+(?=## )/).slice(1)
   const kept = new Map(sections.map((section) => [/\w+/.exec(section)?.[0], section.trimEnd()]))

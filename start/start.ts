@@ -60,7 +60,7 @@ export interface Configurations {
 }
 
 /** Stands for the address of the built-in provider until it listens. */
-const NOT_YET = 'http://127.0.0.1:1'
+const PLACEHOLDER_URL = 'http://127.0.0.1:1'
 
 /** @throws {ConfigurationError} naming every fault, also of what stands beside a provider that is half named */
 export function configurations(environment: Environment): Configurations {
@@ -68,11 +68,11 @@ export function configurations(environment: Environment): Configurations {
   const PROVIDER_CREDENTIAL = `service:${randomBytes(24).toString('base64url')}`
   const builtIn = { ...environment, PROVIDER_CREDENTIAL, PROVIDER_CREDENTIAL_FILE: undefined }
   const [, [provider, service]] = everyFault(
-    () => refuseHalfNamedProvider(environment),
+    () => refuseStrayCredential(environment),
     () =>
       everyFault(
         () => providerConfig({ ...builtIn, HOST: '127.0.0.1', PORT: '0' }),
-        () => serviceConfig({ ...builtIn, PROVIDER_URL: NOT_YET }),
+        () => serviceConfig({ ...builtIn, PROVIDER_URL: PLACEHOLDER_URL }),
       ),
   )
   return { service, provider }
@@ -83,7 +83,7 @@ export const KNOWN_VARIABLES: readonly string[] = [...new Set([...SERVICE_VARIAB
 const CREDENTIALS = ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE']
 
 /** @throws {ConfigurationError} for a credential without `PROVIDER_URL`: its candidates would land in the wrong place */
-function refuseHalfNamedProvider(environment: Environment): void {
+function refuseStrayCredential(environment: Environment): void {
   const faults = CREDENTIALS.filter((name) => environment[name]).map(
     (name) =>
       `PROVIDER_URL: is missing, and ${name} is there: the built-in provider makes its own credential`,

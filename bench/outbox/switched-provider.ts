@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 
 /** Takes any registration and keeps none, or is away: `PUT /away` and `PUT /back` switch it. */
 const [port] = process.argv.slice(2)
-let isAway = false
+let isDown = false
 createServer((request, response) => {
   request.resume().once('end', () => {
-    if (request.method === 'PUT') isAway = request.url === '/away'
-    const status = request.method !== 'PUT' && isAway ? 503 : 201
+    if (request.method === 'PUT') isDown = request.url === '/away'
+    const status = request.method !== 'PUT' && isDown ? 503 : 201
     const headers = { 'Content-Type': 'application/json', 'Content-Length': 2 }
     // A second, as long as the first pause of the outbox.
     response.writeHead(status, status === 503 ? { ...headers, 'Retry-After': '1' } : headers).end('{}')

@@ -36,11 +36,11 @@ export function measureArrival(browser: Browser, form: ServedForm): Promise<Samp
     page.goto(form.server.url, { waitUntil: 'commit' }).catch(() => {})
     await page.waitForURL(form.server.url, { waitUntil: 'commit' })
     const field = await page.evaluate(() => window.probe.field)
-    return form.next ? { [FIELD]: field, [ERROR]: await errorsTold(visit, form) } : { [FIELD]: field }
+    return form.next ? { [FIELD]: field, [ERROR]: await timeToErrors(visit, form) } : { [FIELD]: field }
   })
 }
 
-async function errorsTold({ page }: Visit, form: ServedForm): Promise<number> {
+async function timeToErrors({ page }: Visit, form: ServedForm): Promise<number> {
   const shown = page.evaluate(() => window.probe.error)
   await page.mouse.click(...(await placeOf(page, form.field('first_name'))))
   await page.keyboard.press('A')

@@ -7,7 +7,7 @@ import { providerRequest, submittedCandidate } from '@resume-library/contract/pr
 import { uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl, UPLOAD_PATH } from '@resume-library/contract/service-api'
 import type { Sample } from '../rounds.ts'
-import { answersOfOne } from './quick-person.ts'
+import { answersOfOne } from './scripted-user.ts'
 import { SLOW_PHONE, withVisit } from './visit.ts'
 
 interface BareRequests {

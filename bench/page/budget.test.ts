@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { ROOT } from '../server-process.ts'
 import { FIRST_STEP_SCRIPT_KB, JOURNEY_SCRIPT_KB, OTHER_READER_KB, PDF_READER_KB } from './budget.ts'
 import { compressed } from './page-server.ts'
-import { inlineScript } from './weight.ts'
+import { inlineScript } from './page-size.ts'
 
 /** `npm test` builds it before. */
 const DIST = join(ROOT, 'form/dist')

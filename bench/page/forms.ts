@@ -58,7 +58,7 @@ export const allForms = (still: string, before?: string): Readonly<Record<string
  *
  * @throws when a script is left: then it would be no limit
  */
-export async function writeStillPage(built: string, folder: string): Promise<void> {
+export async function writeStaticPage(built: string, folder: string): Promise<void> {
   const names = await readdir(built)
   const page = await readFile(
     join(built, names.includes('index.html') ? 'index.html' : 'index.en.html'),

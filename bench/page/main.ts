@@ -10,14 +10,14 @@ import { type Scratch, withScratch } from '../scratch.ts'
 import { ERROR, FIELD, measureArrival, measureNextStep, NEXT } from './arrival.ts'
 import { measureBareRequests } from './bare-requests.ts'
 import { FIRST_STEP_SCRIPT_KB } from './budget.ts'
-import { findLostTexts } from './early-text.ts'
-import { allForms, OUR_PAGE, writeStillPage } from './forms.ts'
+import { findLostInput } from './early-input.ts'
+import { allForms, OUR_PAGE, writeStaticPage } from './forms.ts'
 import { KEYSTROKE, measureKeystrokes } from './keystrokes.ts'
 import { LARGEST_PAINT, runLighthouse, SCORES } from './lighthouse.ts'
 import { servePage } from './page-server.ts'
-import { heavyResume, measureQuickPerson, QUICK_FIGURES } from './quick-person.ts'
+import { measureSize, pathsOfSteps, SCRIPT, STYLE } from './page-size.ts'
+import { heavyResume, measureScriptedUser, SCRIPTED_USER_FIGURES } from './scripted-user.ts'
 import type { ServedForm } from './visit.ts'
-import { pathsOfSteps, SCRIPT, STYLE, weigh } from './weight.ts'
 
 type Forms = Readonly<Record<string, ServedForm>>
 
@@ -30,16 +30,16 @@ export async function measurePage({ rounds, before }: PartOptions): Promise<Part
   await buildRivals()
   return withScratch(async (scratch) => {
     const still = join(scratch.folder, 'still')
-    await writeStillPage(OUR_PAGE, still)
+    await writeStaticPage(OUR_PAGE, still)
     const served = Object.entries(allForms(still, before)).map(
       async ([name, form]) => [name, { ...form, server: await servePage(form.folder) }] as const,
     )
     const forms: Forms = Object.fromEntries(await Promise.all(served))
     try {
-      const quick = await measureQuickPeople(forms, scratch, rounds, before)
+      const quick = await measureScriptedUsers(forms, scratch, rounds, before)
       const samples = await measureForms(forms, rounds)
       const tries = rounds * EARLY_TRIES_A_ROUND
-      const lost = await withWarmBrowser(forms, (browser) => findLostTexts(browser, forms.ours!, tries))
+      const lost = await withWarmBrowser(forms, (browser) => findLostInput(browser, forms.ours!, tries))
       return {
         goals: [
           ...goalsOf(samples, quick),
@@ -65,7 +65,7 @@ async function measureForms(forms: Forms, rounds: number): Promise<Rounds> {
       withWarmBrowser(forms, (browser) => measure(browser, forms[name]!)),
     )
   return joinRounds([
-    await inBrowser(names, weigh),
+    await inBrowser(names, measureSize),
     await inBrowser(names, measureArrival),
     await inBrowser(withSteps, measureNextStep),
     await inBrowser(withSteps, measureKeystrokes),
@@ -74,7 +74,7 @@ async function measureForms(forms: Forms, rounds: number): Promise<Rounds> {
 }
 
 /** Everybody goes to the whole product. */
-async function measureQuickPeople(
+async function measureScriptedUsers(
   forms: Forms,
   { folder, start }: Scratch,
   rounds: number,
@@ -93,7 +93,7 @@ async function measureQuickPeople(
     withWarmBrowser(forms, (browser) =>
       name === 'bare requests'
         ? measureBareRequests(browser, urls.ours!, paths, resume)
-        : measureQuickPerson(browser, forms[name]!, urls[name]!, resume),
+        : measureScriptedUser(browser, forms[name]!, urls[name]!, resume),
     ),
   )
 }
@@ -163,6 +163,6 @@ const tablesOf = (samples: Rounds, quick: Rounds) => [
       note: 'Who takes no time at all, on the same phone, with a PDF of 500 kB; milliseconds: first field and registered since the navigation began, step 2 since the first field, upload and submit since they were begun. Bare requests are the same bytes from an empty page, each as soon as the one before is answered.',
     },
     quick,
-    QUICK_FIGURES,
+    SCRIPTED_USER_FIGURES,
   ),
 ]

@@ -18,7 +18,7 @@ const TEXTS: readonly (readonly [RequiredField, string])[] = [
  *
  * @returns a line for each text that was lost
  */
-export async function findLostTexts(browser: Browser, form: ServedForm, tries: number): Promise<string[]> {
+export async function findLostInput(browser: Browser, form: ServedForm, tries: number): Promise<string[]> {
   const lost: string[] = []
   let begun = 0
   const visitor = async () => {

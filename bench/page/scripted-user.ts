@@ -7,7 +7,7 @@ import { ANSWERS, type FormPage, type RequiredField } from './forms.ts'
 import { type Awaited, watchPage } from './probe.ts'
 import { buttonPlace, SLOW_PHONE, type Visit, withVisit } from './visit.ts'
 
-export const QUICK_FIGURES = ['first field', 'step 2', 'upload', 'submit', 'registered'] as const
+export const SCRIPTED_USER_FIGURES = ['first field', 'step 2', 'upload', 'submit', 'registered'] as const
 
 let people = 0
 
@@ -23,7 +23,7 @@ export const answersOfOne = (): Readonly<Record<RequiredField, string>> => ({
  *
  * @param resume path of the file that is chosen
  */
-export function measureQuickPerson(
+export function measureScriptedUser(
   browser: Browser,
   form: FormPage,
   url: string,

@@ -10,7 +10,7 @@ export const STYLE = 'first style, kB'
  * Weighs what has to arrive until the first step works, in kilobytes of brotli. What stands in the page itself counts,
  * too, so that inlining hides nothing.
  */
-export function weigh(browser: Browser, form: ServedForm): Promise<Sample> {
+export function measureSize(browser: Browser, form: ServedForm): Promise<Sample> {
   return withVisit(browser, {}, async (visit) => {
     const fetched = watchFetches(visit.page, form.server.url)
     await arrive(visit, form)
