@@ -30,7 +30,6 @@ export async function maintain(
   now: Date,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<MaintenanceResult> {
-  await (await resumes.older())?.join()
   await resumes.removeLeftovers()
   const expired = await candidates.expireIdempotencyKeys(
     new Date(now.getTime() - IDEMPOTENCY_KEY_TTL_HOURS * HOUR_MS),

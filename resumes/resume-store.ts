@@ -40,24 +40,14 @@ export interface ResumeStore {
 
   isMarked(name: string, number: number): Promise<boolean>
 
-  /** Files of a version without the table of uploads; null where none has run since they were taken in. */
-  older(): Promise<OlderFiles | null>
+  /** Moves the files of the old place `unclaimed/` among the others, and yields them as `list` does. */
+  moveUnclaimed(): AsyncIterable<readonly ListedResume[]>
 
   /** Bytes that are free where the files are kept; null where no such bound is known, as in S3. */
   freeBytes(): Promise<number | null>
 
   /** Tests if a file could be kept now. @throws {ResumeStoreError} `no_space`, `unavailable` */
   check(): Promise<void>
-}
-
-/** Files of a version that kept claims in the store. */
-export interface OlderFiles {
-  /** Those that no registration had named; `list` does not tell them. */
-  unclaimed(): AsyncIterable<readonly ListedResume[]>
-  /** Those of `list` that carry that version's own sign of a claim. */
-  claimed(): AsyncIterable<readonly { readonly name: string }[]>
-  /** Moves the unclaimed among the others, where `list` and `open` find them, and removes the signs. */
-  join(): Promise<void>
 }
 
 export interface ListedResume {

@@ -163,7 +163,7 @@ async function checkScanner(clamav: ServiceConfig['clamav'], log: FastifyBaseLog
 async function checkStorage({ resumes, uploads }: Stores, log: FastifyBaseLogger): Promise<void> {
   try {
     await resumes.check()
-    await uploads.takeIn()
+    await uploads.adoptFiles()
   } catch (error) {
     if (!(error instanceof ResumeStoreError) || error.code !== 'no_space') throw error
     log.warn({ err: error }, 'storage is full')

@@ -5,8 +5,7 @@ import { guarded } from '../storage-fault.ts'
 import { diskFolders } from './folders.ts'
 import { beginOnDisk, checkFolders, removeOldTempFiles } from './incoming.ts'
 import { isMarkedOnDisk, markOnDisk } from './marks.ts'
-import { olderOnDisk } from './older-files.ts'
-import { eraseOnDisk, listOnDisk, openOnDisk, statOnDisk } from './reading.ts'
+import { eraseOnDisk, listOnDisk, moveOnDisk, openOnDisk, statOnDisk } from './reading.ts'
 import { createDiskSpace, freeBytesOf } from './space.ts'
 
 /**
@@ -30,7 +29,7 @@ export function createDiskResumeStore(folder: string, reserveBytes = DISK_RESERV
     removeLeftovers: () => guarded(() => removeOldTempFiles(folders)),
     mark: (name, number) => ifStorable(name, false, () => markOnDisk(folders, name, number)),
     isMarked: (name, number) => ifStorable(name, false, () => isMarkedOnDisk(folders, name, number)),
-    older: () => guarded(() => olderOnDisk(folders)),
+    moveUnclaimed: () => moveOnDisk(folders),
     freeBytes: () => guarded(() => freeBytesOf(folders)),
     check: () => guarded(() => checkFolders(folders, space)),
   }

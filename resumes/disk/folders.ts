@@ -7,12 +7,12 @@ import { isSystemFault } from '../storage-fault.ts'
 export interface DiskFolders {
   /** Temp files of receivers. */
   readonly incoming: Folder
-  /** Every kept file. The folder has the name from when it held claimed files only, as in a bucket that is full of them. */
+  /** All files. The folder has the name from when it held claimed files only, as in a bucket that is full of them. */
   readonly kept: Folder
   /** Empty files, one for each claim. */
   readonly marks: Folder
-  /** Folder of an older version, which alone makes it. */
-  readonly apart: Folder
+  /** Old place of files that no registration named; it may be missing. */
+  readonly unclaimed: Folder
   /** Makes the folders where they are not there; cheap once they are. */
   ready(): Promise<void>
   /** Tells that one was found missing: the next `ready` makes it again. */
@@ -40,7 +40,7 @@ export function diskFolders(folder: string): DiskFolders {
     incoming,
     kept,
     marks,
-    apart: openFolder(join(root, 'unclaimed')),
+    unclaimed: openFolder(join(root, 'unclaimed')),
     missed,
     ready() {
       making ??= makeDurably([incoming.path, kept.path, marks.path]).catch((error: unknown) => {

@@ -1,9 +1,6 @@
-import { access, lstat, open, unlink } from 'node:fs/promises'
+import { access, open, unlink } from 'node:fs/promises'
 import { ignoring } from '../storage-fault.ts'
 import { type DiskFolders, inFolders } from './folders.ts'
-
-/** An older version gave this mode to a file that it claimed once more. */
-const CLAIMED_AGAIN = 0o400
 
 const markOf = ({ marks }: DiskFolders, name: string, number: number) => marks.file(`${name}.${number}`)
 
@@ -16,15 +13,8 @@ export async function markOnDisk(folders: DiskFolders, name: string, number: num
   return file !== undefined
 }
 
-export async function isClaimedByOlder({ kept }: DiskFolders, name: string): Promise<boolean> {
-  const stats = await ignoring(['ENOENT'], () => lstat(kept.file(name)))
-  return stats !== undefined && (stats.mode & 0o777) === CLAIMED_AGAIN
-}
-
-/** An older version that still runs gives a file its own sign of a claim, also once its folder was taken in. */
 export const isMarkedOnDisk = async (folders: DiskFolders, name: string, number: number): Promise<boolean> =>
-  (await ignoring(['ENOENT'], () => access(markOf(folders, name, number)).then(() => true))) ??
-  (await isClaimedByOlder(folders, name))
+  (await ignoring(['ENOENT'], () => access(markOf(folders, name, number)).then(() => true))) ?? false
 
 export async function eraseMarks(folders: DiskFolders, name: string): Promise<void> {
   let erased = 0

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
-  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -81,20 +80,15 @@ test('its folders are made again where they were removed under it', async () => 
   assert.equal((await readBytes(store, name))?.toString(), 'second')
 })
 
-test('files that an earlier version kept apart join the others, and none is replaced', async () => {
-  const root = join(folder, 'older')
+test('files of the old place of unclaimed uploads move among the others, and none is replaced', async () => {
+  const root = join(folder, 'moved')
   for (const inner of ['claimed', 'unclaimed']) mkdirSync(join(root, inner), { recursive: true })
   writeFileSync(join(root, 'claimed', 'both.pdf'), 'claimed')
-  for (const name of ['both.pdf', 'apart.pdf']) writeFileSync(join(root, 'unclaimed', name), 'unclaimed')
+  for (const name of ['both.pdf', 'new.pdf']) writeFileSync(join(root, 'unclaimed', name), 'unclaimed')
   const store = createDiskResumeStore(root)
-  chmodSync(join(root, 'claimed', 'both.pdf'), 0o400)
-  const older = (await store.older())!
-  const namesOf = async (pages: AsyncIterable<readonly { readonly name: string }[]>) =>
-    (await Array.fromAsync(pages)).flat().map(({ name }) => name)
-  assert.deepEqual((await namesOf(older.unclaimed())).sort(), ['apart.pdf', 'both.pdf'])
-  assert.deepEqual(await namesOf(older.claimed()), ['both.pdf'])
-  for (let time = 0; time < 2; time += 1) await older.join()
+  const moved = (await Array.fromAsync(store.moveUnclaimed())).flat().map(({ name }) => name)
+  assert.deepEqual(moved.sort(), ['both.pdf', 'new.pdf'])
+  assert.deepEqual(await Array.fromAsync(store.moveUnclaimed()), [])
   assert.equal((await readBytes(store, 'both.pdf'))?.toString(), 'claimed')
-  assert.equal((await readBytes(store, 'apart.pdf'))?.toString(), 'unclaimed')
-  assert.equal(await store.older(), null)
+  assert.equal((await readBytes(store, 'new.pdf'))?.toString(), 'unclaimed')
 })

@@ -1,5 +1,5 @@
 import { constants, type Stats } from 'node:fs'
-import { type FileHandle, lstat, open, opendir, unlink } from 'node:fs/promises'
+import { type FileHandle, link, lstat, open, opendir, unlink } from 'node:fs/promises'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import {
   type ByteRange,
@@ -95,6 +95,22 @@ export async function* listOnDisk({ path, file }: Folder): AsyncGenerator<readon
     if (page.length) yield page
   } catch (error) {
     throw storageFault(error)
+  }
+}
+
+/** Moves files to their place; where one of its name lies, that is the same file. */
+export async function* moveOnDisk({
+  unclaimed,
+  kept,
+  ready,
+}: DiskFolders): AsyncGenerator<readonly ListedResume[]> {
+  for await (const page of listOnDisk(unclaimed)) {
+    await ready()
+    for (const { name } of page)
+      await guarded(() => ignoring(['EEXIST'], () => link(unclaimed.file(name), kept.file(name))))
+    await guarded(kept.sync)
+    for (const { name } of page) await guarded(() => unlink(unclaimed.file(name)))
+    yield page
   }
 }
 

@@ -1,9 +1,10 @@
 import { isStorableResumeName } from '@resume-library/contract/resume'
-import type { ListedResume } from '../resume-store.ts'
+import { type ListedResume, ResumeStoreError } from '../resume-store.ts'
 import type { S3Client } from './client.ts'
+import { isThere, KEPT, keptKey, remove, UNCLAIMED } from './objects.ts'
 
 /** The resumes whose keys begin so, in pages of at most 1,000. Objects that others put there are left out. */
-export async function* listOnS3(s3: S3Client, under: string): AsyncGenerator<readonly ListedResume[]> {
+export async function* listOnS3(s3: S3Client, under = KEPT): AsyncGenerator<readonly ListedResume[]> {
   let after = ''
   for (;;) {
     const page = await (await s3('GET', '', { list: { under, after } })).text()
@@ -12,6 +13,24 @@ export async function* listOnS3(s3: S3Client, under: string): AsyncGenerator<rea
     after = contents.length ? textOf(contents.at(-1)!, 'Key') : ''
     if (!after || textOf(page, 'IsTruncated') !== 'true') return
   }
+}
+
+/** Moves objects to their place; where one of its name lies, that is the same file. */
+export async function* moveOnS3(s3: S3Client): AsyncGenerator<readonly ListedResume[]> {
+  for await (const page of listOnS3(s3, UNCLAIMED)) {
+    for (const { name } of page) {
+      if (!(await isThere(s3, keptKey(name)))) await copy(s3, UNCLAIMED + name, keptKey(name))
+      await remove(s3, UNCLAIMED + name)
+    }
+    yield page
+  }
+}
+
+/** A copy may fail after its 200 (S3, CopyObject). */
+async function copy(s3: S3Client, from: string, to: string): Promise<void> {
+  const answer = await (await s3('PUT', to, { source: from })).text()
+  if (!answer.includes('<CopyObjectResult'))
+    throw new ResumeStoreError('unavailable', { cause: new Error('S3 answered 200 and did not copy') })
 }
 
 const objectOf = (xml: string, under: string): ListedResume => ({

@@ -6,8 +6,8 @@ export const KEPT = 'claimed/'
 export const keptKey = (name: string) => KEPT + name
 /** An empty object for each claim. */
 export const markKey = (name: string, number: number) => `marks/${name}.${number}`
-export const APART = 'unclaimed/'
-export const NOTES = 'claims/'
+/** Old place of files that no registration named. */
+export const UNCLAIMED = 'unclaimed/'
 
 const MODIFIED = 'x-amz-meta-modified'
 const SHA256 = 'x-amz-meta-sha256'

@@ -25,25 +25,21 @@ function describeRealServer(bucket: S3Bucket): void {
     assert.equal((await Array.fromAsync(store.list())).flat().length, 35 * 30)
   })
 
-  test('joins what an earlier version kept apart, with its facts, and forgets the notes', async () => {
-    const place = { ...bucket, prefix: 'older/' }
+  test('moves the objects of the old place of unclaimed uploads among the others, with their facts', async () => {
+    const place = { ...bucket, prefix: 'moved/' }
     const [store, s3] = [createS3ResumeStore(place), createS3Client(place)]
-    const [both, apart] = [newName(), newName()]
+    const [both, only] = [newName(), newName()]
     await keepBytes(store, both, Buffer.from('claimed'))
-    await keepBytes(store, apart, Buffer.from('apart'))
-    const facts = await store.stat(apart)
-    for (const name of [both, apart]) {
-      await (await s3('PUT', `unclaimed/${name}`, { source: `claimed/${apart}` })).dump()
-      await (await s3('PUT', `claims/${name}`)).dump()
-    }
-    await store.erase(apart)
-    const older = (await store.older())!
-    const notes = (await Array.fromAsync(older.claimed())).flat().map(({ name }) => name)
-    assert.deepEqual(notes.sort(), [both, apart].sort())
-    for (let time = 0; time < 2; time += 1) await older.join()
+    await keepBytes(store, only, Buffer.from('unclaimed'))
+    const facts = await store.stat(only)
+    for (const name of [both, only])
+      await (await s3('PUT', `unclaimed/${name}`, { source: `claimed/${only}` })).dump()
+    await store.erase(only)
+    const moved = (await Array.fromAsync(store.moveUnclaimed())).flat().map(({ name }) => name)
+    assert.deepEqual(moved.sort(), [both, only].sort())
+    assert.deepEqual((await Array.fromAsync(store.moveUnclaimed())).flat(), [])
     assert.equal((await readBytes(store, both))?.toString(), 'claimed')
-    assert.deepEqual(await store.stat(apart), facts)
-    assert.equal(await store.older(), null)
+    assert.deepEqual(await store.stat(only), facts)
   })
 
   test('is refused with another secret, and does not tell it', async () => {

@@ -2,9 +2,8 @@ import { isStorableResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '../resume-store.ts'
 import { createS3Client, type S3Bucket, type S3Client } from './client.ts'
 import { incomingToS3 } from './incoming.ts'
-import { listOnS3 } from './listing.ts'
-import { isThere, KEPT, markKey } from './objects.ts'
-import { olderOnS3 } from './older-files.ts'
+import { listOnS3, moveOnS3 } from './listing.ts'
+import { isThere, markKey } from './objects.ts'
 import { eraseOnS3, markOnS3, openOnS3, statOnS3 } from './reading.ts'
 import { type Staging, stagingIn } from './staging.ts'
 
@@ -28,11 +27,11 @@ export function createS3ResumeStore(options: S3ResumeStoreOptions): ResumeStore 
     open: (name, range) => ifStorable(name, null, () => openOnS3(s3, name, range)),
     stat: (name) => ifStorable(name, null, () => statOnS3(s3, name)),
     erase: (name) => ifStorable(name, false, () => eraseOnS3(s3, name)),
-    list: () => listOnS3(s3, KEPT),
+    list: () => listOnS3(s3),
     removeLeftovers: async () => undefined,
     mark: (name, number) => ifStorable(name, false, () => markOnS3(s3, name, number)),
     isMarked: (name, number) => ifStorable(name, false, () => isThere(s3, markKey(name, number))),
-    older: () => olderOnS3(s3),
+    moveUnclaimed: () => moveOnS3(s3),
     freeBytes: async () => null,
     check: () => checkS3(s3, staging),
   }

@@ -51,7 +51,7 @@ describe('S3: a server that fails', () => {
       if (request.method === 'HEAD') return void response.writeHead(404).end()
       response.end('<Contents><Key>unclaimed/1-c.pdf</Key></Contents>')
     })
-    await assert.rejects((await store.older())!.join(), refusedWith('unavailable'))
+    await assert.rejects(Array.fromAsync(store.moveUnclaimed()), refusedWith('unavailable'))
   })
 })
 

@@ -110,7 +110,7 @@ for (const { title, make } of HOMES) {
     test('loses nothing that it answered, and leaves nothing behind a day later', async () => {
       const home = await make()
       const survivor = await home.open()
-      await survivor.takeIn()
+      await survivor.adoptFiles()
       const standing = (await upload(survivor, home))!
       await survivor.claim(standing)
       let ended: 'died' | 'lived' = 'died'

@@ -3,7 +3,18 @@ import { describe, test } from 'node:test'
 import { ResumeStoreError } from '../resume-store.ts'
 import { refusedWith } from '../testing/files.ts'
 import { createUploads } from './open-uploads.ts'
-import { backUp, DAY, filesIn, HOMES, LOG, later, logged, olderIn, strayIn, upload } from './testing/homes.ts'
+import {
+  backUp,
+  DAY,
+  filesIn,
+  HOMES,
+  LOG,
+  later,
+  logged,
+  putUnclaimed,
+  strayIn,
+  upload,
+} from './testing/homes.ts'
 
 for (const { title, make } of HOMES) {
   describe(`uploads beside an old, lost or new table in ${title}`, () => {
@@ -11,11 +22,11 @@ for (const { title, make } of HOMES) {
       const lost = await make()
       const names = await Promise.all([strayIn(lost), strayIn(lost)])
       const [first, second] = await Promise.all([lost.open(), lost.open()])
-      await Promise.all([first.takeIn(), second.takeIn()])
+      await Promise.all([first.adoptFiles(), second.adoptFiles()])
       assert.equal(await first.sweep(later(1_000), DAY), 0)
       for (const name of names) assert.equal(await second.takeBack(name), false)
       const stray = await strayIn(lost)
-      await first.takeIn()
+      await first.adoptFiles()
       assert.equal((await lost.execute('select name from uploads')).length, names.length + 1)
       assert.deepEqual(await filesIn(lost), [...names, stray].sort())
     })
@@ -23,7 +34,7 @@ for (const { title, make } of HOMES) {
     test('without a row stay, whatever asks for their end but an operator, and are counted', async () => {
       const strange = await make()
       const its = await strange.open()
-      await its.takeIn()
+      await its.adoptFiles()
       const [claimed, idle] = [await strayIn(strange), await strayIn(strange)]
       for (const name of [claimed, idle]) {
         assert.equal(await its.takeBack(name), false)
@@ -54,7 +65,7 @@ for (const { title, make } of HOMES) {
     test('that were claimed stay, whatever older table, lost or new, is put beside them', async () => {
       const place = await make()
       const its = await place.open()
-      await its.takeIn()
+      await its.adoptFiles()
       const uploaded = async () => (await upload(its, place))!
       const [since, again, released, idle] = [
         await uploaded(),
@@ -81,7 +92,7 @@ for (const { title, make } of HOMES) {
       await place.execute('delete from uploads;\nselect 1')
       for (let time = 0; time < 2; time += 1) {
         const next = await place.open()
-        await next.takeIn()
+        await next.adoptFiles()
         await next.sweep(later(100 * DAY), DAY)
       }
       assert.deepEqual(await filesIn(place), [since, again, released, late].sort())
@@ -92,7 +103,7 @@ for (const { title, make } of HOMES) {
     test('go at the wish of their person only where no table that is gone knew another', async () => {
       const place = await make()
       const its = await place.open()
-      await its.takeIn()
+      await its.adoptFiles()
       const [alone, shared] = [(await upload(its, place))!, (await upload(its, place))!]
       for (const name of [alone, shared]) await its.claim(name)
       const putBack = await backUp(place)
@@ -101,7 +112,7 @@ for (const { title, make } of HOMES) {
       assert.equal(await its.eraseLast(shared), false)
       await place.execute('delete from uploads;\nselect 1')
       assert.equal(await its.eraseLast(shared), false)
-      await its.takeIn()
+      await its.adoptFiles()
       assert.equal(await its.eraseLast(shared), false)
       assert.equal(await its.eraseLast(alone), true)
       await its.sweep(later(DAY + 1), DAY)
@@ -111,7 +122,7 @@ for (const { title, make } of HOMES) {
     test('without a row are claimed or erased with their person, and never both', async () => {
       const place = await make()
       const its = await place.open()
-      await its.takeIn()
+      await its.adoptFiles()
       const name = await strayIn(place)
       const isMarked = async () => !(await its.claim(name))
       const other = createUploads(await place.database(), { ...place.store, isMarked }, LOG)
@@ -119,40 +130,22 @@ for (const { title, make } of HOMES) {
       assert.deepEqual(await filesIn(place), [name])
     })
 
-    test('of an older version are taken in, and again where it ran in between', async () => {
+    test('of the old place of unclaimed uploads are adopted as such, and all others as claimed', async () => {
       const place = await make()
-      const [its, earlier] = [await place.open(), await olderIn(place)]
-      await its.takeIn()
-      assert.equal(await its.sweep(later(0), DAY), earlier.swept)
-      assert.deepEqual(await filesIn(place), [earlier.claimed, earlier.young].sort())
-      assert.equal(await its.takeBack(earlier.claimed), false)
-      assert.equal(await its.takeBack(earlier.young), true)
-      const name = (await upload(its, place))!
-      const idle = (await upload(its, place))!
-      await earlier.claimAgain(name)
-      await its.takeIn()
-      await its.sweep(later(DAY + 1), DAY)
-      assert.deepEqual(await filesIn(place), [earlier.claimed, name].sort(), `and not ${idle}`)
-    })
-
-    test('that an older version has claimed stay, also claimed by both, or when it died in between', async () => {
-      const place = await make()
-      const [its, earlier] = [await place.open(), await olderIn(place)]
-      await its.takeIn()
-      const [both, half] = [(await upload(its, place))!, await strayIn(place)]
-      await its.claim(both)
-      await earlier.claimAgain(both)
-      await earlier.claimHalf(half)
-      await its.takeIn()
-      await its.release(both)
-      await its.sweep(later(DAY + 1), DAY)
-      assert.deepEqual(await filesIn(place), [earlier.claimed, both, half].sort())
+      const claimed = await strayIn(place)
+      const unclaimed = await putUnclaimed(place)
+      const its = await place.open()
+      await its.adoptFiles()
+      assert.deepEqual(await filesIn(place), [claimed, unclaimed].sort())
+      assert.equal(await its.takeBack(claimed), false)
+      assert.equal(await its.sweep(later(place.bucket ? DAY + 1 : 0), DAY), 1)
+      assert.deepEqual(await filesIn(place), [claimed])
     })
 
     test('stay beside an older table also where earlier claims of them failed or died', async () => {
       const place = await make()
       const its = await place.open()
-      await its.takeIn()
+      await its.adoptFiles()
       const [failed, died] = [(await upload(its, place))!, (await upload(its, place))!]
       const putBack = await backUp(place)
       const broken = createUploads(

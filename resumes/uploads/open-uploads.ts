@@ -2,6 +2,7 @@ import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/
 import { openDatabase } from '@resume-library/database/open-database'
 import { sql } from 'kysely'
 import { type ResumeStore, ResumeStoreError } from '../resume-store.ts'
+import { adoptFiles } from './adopt-files.ts'
 import { claimer } from './claiming.ts'
 import { eraseSenders, rowAdder, untilRoom } from './quota.ts'
 import {
@@ -24,7 +25,6 @@ import {
   unclaimedBytes,
 } from './rows.ts'
 import { UPLOADS_SCHEMA, type UploadsDatabase, type UploadsTables } from './table.ts'
-import { takeIn } from './take-in.ts'
 import { type KeptUpload, loggedName, type Uploads, type UploadsLog } from './uploads.ts'
 
 /** A PostgreSQL server gives up a query that takes longer, in milliseconds. */
@@ -164,8 +164,8 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     },
     untilRoom: (quota, bytes) => guarded(() => untilRoom(database, quota, bytes)),
     unclaimedBytes: () => guarded(() => unclaimedBytes(kysely)),
-    async takeIn() {
-      const files = await guarded(() => takeIn(database, store))
+    async adoptFiles() {
+      const files = await guarded(() => adoptFiles(database, store))
       if (files > 0) log.warn({ files }, 'uploads table rebuilt')
     },
     async sweep(now, ttlHours) {

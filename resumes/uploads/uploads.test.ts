@@ -14,7 +14,7 @@ for (const { title, make } of HOMES) {
     before(async () => {
       home = await make()
       ;[uploads, other] = await Promise.all([home.open(), home.open()])
-      await Promise.all([uploads.takeIn(), other.takeIn()])
+      await Promise.all([uploads.adoptFiles(), other.adoptFiles()])
     })
     const uploaded = async (): Promise<string> => (await upload(uploads, home))!
     const isThere = async (name: string) => (await home.store.stat(name)) !== null

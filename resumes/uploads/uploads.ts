@@ -54,11 +54,8 @@ export interface Uploads {
   /** Takes in a file that was put into the store by other means, as one that a registration names. */
   noteClaimed(name: string): Promise<void>
   unclaimedBytes(): Promise<number>
-  /**
-   * Takes in the files of the store: those that a new table does not know, and those of an older version that ran here
-   * since. All are claimed but those that the older version kept apart.
-   */
-  takeIn(): Promise<void>
+  /** Adds the files of the store to a new table, as claimed but for those of the old place `unclaimed/`. */
+  adoptFiles(): Promise<void>
   /** Erases what no registration named for so long, ends erasures, and forgets senders; how many files it were. */
   sweep(now: Date, ttlHours: number): Promise<number>
   /** Counts and logs the files that have no row. */

@@ -45,7 +45,7 @@ describe('uploads that no registration named', () => {
     assert.equal(kept.length, 2)
   })
 
-  test('of an earlier version are adopted: claimed ones for good, the rest for their time', async (context) => {
+  test('of a data folder without a table are adopted: the claimed for good, those of unclaimed/ for a day', async (context) => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'older-'))
     afterwards(context, () => rm(DATA_DIR, { recursive: true, force: true }))
     const [claimed, unclaimed, old] = [newName(), newName(), newName()]

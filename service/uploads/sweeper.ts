@@ -22,7 +22,7 @@ export function startSweeping(
     async () => {
       const now = new Date()
       // A full disk may have kept the start from it.
-      await uploads.takeIn()
+      await uploads.adoptFiles()
       const removed = await uploads.sweep(now, age)
       metrics.swept(removed)
       if (removed > 0) log.info({ removed }, 'uploads removed')

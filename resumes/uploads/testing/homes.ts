@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, renameSync, utimesSync } from 'node:fs'
+import { mkdirSync, renameSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { openDatabase } from '@resume-library/database/open-database'
@@ -117,37 +117,19 @@ export const filesIn = async ({ store }: Pick<Home, 'store'>): Promise<string[]>
     .map(({ name }) => name)
     .sort()
 
-/** What a version without the table leaves: a claimed file, and two that it kept apart, one of them old. */
-export async function olderIn({ store, folder, bucket }: Home) {
-  const [claimed, old, young] = [newName(), newName(), newName()]
-  for (const name of [claimed, old, young]) await keepBytes(store, name, text('older'))
-  const longAgo = new Date(Date.now() - 2 * DAY * HOUR_MS)
+/** Puts a file into the old place of unclaimed uploads, as two days old on a disk; an object is as old as its copy. */
+export async function putUnclaimed({ store, folder, bucket }: Home): Promise<string> {
+  const name = newName()
+  await keepBytes(store, name, text('unclaimed'))
   if (bucket) {
-    const s3 = createS3Client(bucket)
-    const put = async (key: string, source: string) => (await s3('PUT', key, { source })).dump()
-    // An object has the time at which it was put.
-    await put(`unclaimed/${young}`, `claimed/${young}`)
-    for (const name of [old, young]) await store.erase(name)
-    await (await s3('PUT', `claims/${claimed}`)).dump()
-  } else {
-    mkdirSync(join(folder, 'unclaimed'))
-    for (const name of [old, young])
-      renameSync(join(folder, 'claimed', name), join(folder, 'unclaimed', name))
-    utimesSync(join(folder, 'unclaimed', old), longAgo, longAgo)
+    const source = `claimed/${name}`
+    await (await createS3Client(bucket)('PUT', `unclaimed/${name}`, { source })).dump()
+    await store.erase(name)
+    return name
   }
-  const claimAgain = async (name: string) => {
-    if (bucket) return void (await (await createS3Client(bucket)('PUT', `claims/${name}`)).dump())
-    // It made the folder when it started, which may have been taken in since.
-    chmodSync(join(folder, 'claimed', name), 0o400)
-  }
-  /** Leaves what a claim of that version does which dies at its last step: both entries of a file. */
-  const claimHalf = async (name: string) => {
-    if (bucket) {
-      const source = `claimed/${name}`
-      return void (await (await createS3Client(bucket)('PUT', `unclaimed/${name}`, { source })).dump())
-    }
-    mkdirSync(join(folder, 'unclaimed'), { recursive: true })
-    linkSync(join(folder, 'claimed', name), join(folder, 'unclaimed', name))
-  }
-  return { claimed, young, swept: bucket ? 0 : 1, claimAgain, claimHalf }
+  const longAgo = new Date(Date.now() - 2 * DAY * HOUR_MS)
+  mkdirSync(join(folder, 'unclaimed'))
+  renameSync(join(folder, 'claimed', name), join(folder, 'unclaimed', name))
+  utimesSync(join(folder, 'unclaimed', name), longAgo, longAgo)
+  return name
 }
