@@ -27,18 +27,18 @@ export type Direction = 'ltr' | 'rtl'
 type Sentences = Readonly<Record<string, string>>
 
 export interface ServiceMessages {
-  readonly kept: KeptMessages
+  readonly queued: QueuedMessages
   readonly erasure: ErasureMessages
 }
 
-interface KeptMessages {
+interface QueuedMessages {
   readonly title: string
   readonly states: Readonly<Record<Exclude<KeptStatus['status'], 'erased'>, string>>
   /** State after the erasure. */
   readonly erased: string
   readonly reason: string
-  readonly keepAddress: string
-  readonly lookAgain: string
+  readonly saveAddress: string
+  readonly refresh: string
   readonly withdrawHint: string
   readonly withdraw: string
   readonly mayHaveArrived: string

@@ -29,6 +29,6 @@ export interface FrameMessage {
 
 export type EmbeddedEvent =
   | { readonly type: 'step'; readonly detail: { readonly step: number } }
-  | { readonly type: 'registered' | 'kept'; readonly detail: null }
+  | { readonly type: 'registered' | 'queued'; readonly detail: null }
   /** A failed registration, or a part of the form that could not be loaded. */
   | { readonly type: 'error'; readonly detail: { readonly code: string } }

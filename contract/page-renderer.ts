@@ -10,8 +10,8 @@ export interface PageParts {
   readonly answerCss: string
   /** Style sheet of the later steps; none where Vite brings it. */
   readonly laterStyle: string | null
-  /** Inlined script, which defines `early`. */
-  readonly early: string
+  /** Inlined script, which defines `firstPaint`. */
+  readonly firstPaint: string
   readonly modules: readonly string[]
   /** Fetched by the first touch; none where Vite brings them. */
   readonly laterModules: readonly string[]

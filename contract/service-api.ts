@@ -31,8 +31,8 @@ export interface RegistrationAccepted {
   readonly status_url: string
 }
 
-/** `closed` by the provider's operator; `away`: unreachable, and nothing is enqueued. */
-export const REGISTRATIONS_STATES = ['open', 'closed', 'away'] as const
+/** `closed` by the provider's operator; `unavailable`: the provider cannot be reached, and nothing is enqueued. */
+export const REGISTRATIONS_STATES = ['open', 'closed', 'unavailable'] as const
 export type RegistrationsState = (typeof REGISTRATIONS_STATES)[number]
 
 /** Answers with {@link RegistrationsAnswer}. */

@@ -4,12 +4,12 @@ import { button, errorSummary, field, readyToSubmit } from './harness/applicant.
 import { assertAccessible, inAllColours } from './harness/axe.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
-import { failedPage, kept } from './scenes/failures.ts'
+import { failedPage, queued } from './scenes/failures.ts'
 import { registration } from './scenes/registration.ts'
 import { added, filling } from './scenes/resume.ts'
 import { withoutScript } from './scenes/without-script.ts'
 
-const WALKS = [registration, filling, added, withoutScript, kept, failedPage]
+const WALKS = [registration, filling, added, withoutScript, queued, failedPage]
 
 const styleOf = (element: Locator, property: 'borderTopWidth' | 'borderLeftWidth' | 'backgroundColor') =>
   element.evaluate((it, name) => getComputedStyle(it)[name], property)

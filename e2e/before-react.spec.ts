@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { button, errorSummary, field, fillStep1, newApplicant, stepHeading } from './harness/applicant.ts'
-import { lateTurns } from './harness/busy-page.ts'
+import { delayReactTurns } from './harness/busy-page.ts'
 import { eventually } from './harness/eventually.ts'
-import { openBeforeScripts } from './harness/late-scripts.ts'
+import { openWithoutScripts } from './harness/late-scripts.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 
-async function visitEarly() {
+async function openUnhydrated() {
   const page = await stage.visit()
-  return { page, letCome: await openBeforeScripts(page) }
+  return { page, letCome: await openWithoutScripts(page) }
 }
 
-const isAlive = (page: Page) =>
-  page.waitForFunction(() => (window as { early?: { phase: string } }).early?.phase === 'over')
+const isHydrated = (page: Page) =>
+  page.waitForFunction(() => (window as { firstPaint?: { phase: string } }).firstPaint?.phase === 'hydrated')
 
 test.describe('before React is there', () => {
   test('what is typed is kept and a pressed Next answers', async () => {
-    const { page, letCome } = await visitEarly()
+    const { page, letCome } = await openUnhydrated()
     await page.locator('#first_name').pressSequentially('Ann', { delay: 40 })
     await page.locator('#email').fill('ann')
     await button(page, 'Next Step').click()
     await page.getByText(sentence('email_invalid')).first().waitFor()
     await page.locator('#last_name').pressSequentially('Lee Something Long', { delay: 40 })
     letCome()
-    await isAlive(page)
+    await isHydrated(page)
     assert.equal(new URL(page.url()).search, '', 'nothing goes into the address')
     assert.equal(await page.locator('#first_name').inputValue(), 'Ann')
     assert.equal(await page.locator('#last_name').inputValue(), 'Lee Something Long')
@@ -35,7 +35,7 @@ test.describe('before React is there', () => {
   })
 
   test('a right first step and Next go on to the second as soon as it can', async () => {
-    const { page, letCome } = await visitEarly()
+    const { page, letCome } = await openUnhydrated()
     const applicant = newApplicant()
     await fillStep1(page, applicant)
     await button(page, 'Next Step').click()
@@ -48,7 +48,7 @@ test.describe('before React is there', () => {
   })
 
   test('of what is pressed the last counts', async () => {
-    const { page, letCome } = await visitEarly()
+    const { page, letCome } = await openUnhydrated()
     await fillStep1(page, newApplicant())
     await button(page, 'Next Step').click()
     await page.getByRole('link', { name: 'Español' }).click()
@@ -57,7 +57,7 @@ test.describe('before React is there', () => {
   })
 
   test('what is wrong is said until it is right, then Next is seen to wait, and nothing moves by it', async () => {
-    const { page } = await visitEarly()
+    const { page } = await openUnhydrated()
     const next = button(page, 'Next Step')
     await next.click()
     assert.ok(await errorSummary(page).evaluate((summary) => summary === document.activeElement))
@@ -78,11 +78,11 @@ test.describe('before React is there', () => {
 })
 
 test('what was typed before React came is offered again after a reload', async () => {
-  const { page, letCome } = await visitEarly()
+  const { page, letCome } = await openUnhydrated()
   const applicant = newApplicant()
   await fillStep1(page, applicant)
   letCome()
-  await isAlive(page)
+  await isHydrated(page)
   await eventually(async () => assert.ok(await page.evaluate(() => sessionStorage.length)))
   await page.goto(page.url())
   await button(page, 'Continue').click()
@@ -95,19 +95,19 @@ test('what is typed before, while and after React comes is there afterwards', as
   const page = await stage.visit()
   const input = page.locator('#first_name')
   for (let early = 0; early <= TEXT.length; early++) {
-    const letCome = await openBeforeScripts(page)
+    const letCome = await openWithoutScripts(page)
     await input.focus()
     await page.keyboard.type(TEXT.slice(0, early))
     letCome()
     await page.keyboard.type(TEXT.slice(early), { delay: 50 })
-    await page.waitForFunction(isReacts, await input.elementHandle())
+    await page.waitForFunction(isHydratedElement, await input.elementHandle())
     assert.equal(await input.inputValue(), TEXT, `${early} keys came early`)
     await page.evaluate(() => sessionStorage.clear())
   }
 })
 
 /** Whether React has taken over an element. */
-const isReacts = (element: Element | null) =>
+const isHydratedElement = (element: Element | null) =>
   Object.keys(element ?? {}).some((key) => key.startsWith('__react'))
 
 /** A page whose later steps come when they are let; meanwhile somebody is done with the first. */
@@ -128,7 +128,7 @@ const isBusy = (page: Page) => button(page, 'Next Step').getAttribute('aria-busy
 test('who goes to the next step before it has come is shown it at once when it is there, and keeps it in going back', async () => {
   const { page, letCome } = await beforeLaterSteps()
   // What React renders beside what a person does never comes.
-  await lateTurns(page, 3_600_000)
+  await delayReactTurns(page, 3_600_000)
   await button(page, 'Next Step').click()
   await stepHeading(page, 2).waitFor()
   letCome()

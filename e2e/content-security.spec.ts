@@ -44,10 +44,10 @@ test('the whole journey asks nobody but the service, and leaves no cookie and no
     ['/v1/candidate/backfill/register'],
   )
   assert.deepEqual(await page.context().cookies(), [])
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.URL]),
   )
-  assert.ok(!kept.includes(applicant.Password) && !kept.includes(applicant.Email), kept)
+  assert.ok(!stored.includes(applicant.Password) && !stored.includes(applicant.Email), stored)
   assert.ok(!stage.product.output().includes(applicant.Password), 'the log knows no password')
   assert.ok(!stage.product.output().includes(applicant.Email), 'the log knows no address')
 })

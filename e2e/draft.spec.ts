@@ -14,7 +14,7 @@ import {
   submit,
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
-import { openBeforeScripts } from './harness/late-scripts.ts'
+import { openWithoutScripts } from './harness/late-scripts.ts'
 import { SLOW_UPLOAD, setNetwork } from './harness/network.ts'
 import { txtOfSize } from './harness/resume-files.ts'
 import { answerAll } from './harness/resume-step.ts'
@@ -61,8 +61,8 @@ test.describe('what was typed is offered again', () => {
     // The page may come back alive, with everything in it.
     if (await field(page, 'Password').inputValue()) return
     await eventually(async () => {
-      const kept = await page.getByText(sentence('resume_added', { filename: 'Ann Lee.pdf' })).count()
-      assert.ok(kept, 'the rest is there')
+      const resumes = await page.getByText(sentence('resume_added', { filename: 'Ann Lee.pdf' })).count()
+      assert.ok(resumes, 'the rest is there')
     })
     assert.ok(!(await button(page, 'Continue').isVisible()), 'nothing is offered')
     await isBack(page, applicant)
@@ -71,15 +71,15 @@ test.describe('what was typed is offered again', () => {
   test('after a crash, which lets no script say goodbye', async () => {
     const page = await stage.visit()
     const applicant = await answerAll(page)
-    const kept = await eventually(async () => {
+    const storage = await eventually(async () => {
       const storage = await page.evaluate(() => ({ ...sessionStorage }))
       assert.ok(JSON.stringify(storage).includes('Ann Lee.pdf'))
       return storage
     })
-    assert.ok(!JSON.stringify(kept).includes(applicant.Password), 'the password is not kept')
+    assert.ok(!JSON.stringify(storage).includes(applicant.Password), 'the password is not kept')
     // A browser that restores a crashed tab gives it its session storage again.
     const restored = await stage.visit({
-      prepare: (page) => keepInSession(page, kept),
+      prepare: (page) => keepInSession(page, storage),
     })
     await continues(restored, applicant)
   })
@@ -90,7 +90,7 @@ test('Continue counts, also where another step is pressed before its script is t
   const applicant = newApplicant()
   await fillStep1(page, applicant)
   await eventually(async () => assert.ok(await page.evaluate(() => sessionStorage.length)))
-  const letCome = await openBeforeScripts(page)
+  const letCome = await openWithoutScripts(page)
   await button(page, 'Continue').click()
   await button(page, STEPS[2]).click()
   letCome()

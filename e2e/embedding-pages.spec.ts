@@ -9,7 +9,14 @@ import {
   newApplicant,
   stepHeading,
 } from './harness/applicant.ts'
-import { element, geometry, heard, NOTES, setEmbeddingStage, told } from './harness/embedding.ts'
+import {
+  dispatchedEvents,
+  element,
+  geometry,
+  RECORDER,
+  receivedMessages,
+  setEmbeddingStage,
+} from './harness/embedding.ts'
 import { eventually } from './harness/eventually.ts'
 import { test } from './harness/test.ts'
 
@@ -56,7 +63,7 @@ test('the frame is as high as the form, named as it is, in the language and colo
 
 test('two on one page tell of themselves alone, and one that is taken out and put back begins anew', async () => {
   const page = await stage.open({
-    body: stage.script + element('email="one@example.org"') + element() + NOTES,
+    body: stage.script + element('email="one@example.org"') + element() + RECORDER,
   })
   const [one, other] = (await stage.forms(page, 2)) as [Frame, Frame]
   assert.deepEqual(
@@ -77,17 +84,19 @@ test('two on one page tell of themselves alone, and one that is taken out and pu
   await fillStep1(second, newApplicant())
   await button(second, 'Next Step').click()
   await stepHeading(second, 2).waitFor()
-  await eventually(async () => assert.deepEqual(await told(page), [[1, 'step', { step: 2 }]]))
+  await eventually(async () => assert.deepEqual(await dispatchedEvents(page), [[1, 'step', { step: 2 }]]))
   assert.equal((await geometry(page, 1)).title, 'Resume Library Registration')
 })
 
 test('a page of a site that is not allowed can neither show it, nor read, nor press, and has a link instead', async () => {
-  const page = await stage.open({ body: stage.script + element() + NOTES }, { asStranger: true })
-  await eventually(async () => assert.deepEqual(await told(page), [[0, 'error', { code: 'not_loaded' }]]))
+  const page = await stage.open({ body: stage.script + element() + RECORDER }, { asStranger: true })
+  await eventually(async () =>
+    assert.deepEqual(await dispatchedEvents(page), [[0, 'error', { code: 'not_loaded' }]]),
+  )
   const link = page.getByRole('link', { name: 'Resume Library Registration' })
   assert.ok(await link.isVisible())
   assert.equal(await link.getAttribute('href'), `${stage.product.url}/?lang=en`)
-  assert.deepEqual(await heard(page), [])
+  assert.deepEqual(await receivedMessages(page), [])
   for (const frame of page.frames().slice(1)) assert.equal(await frame.locator('form').count(), 0)
 })
 

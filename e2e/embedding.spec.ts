@@ -14,7 +14,14 @@ import {
 } from './harness/applicant.ts'
 import { blockStorage } from './harness/block-storage.ts'
 import { storedCandidate } from './harness/database.ts'
-import { element, geometry, heard, NOTES, setEmbeddingStage, told } from './harness/embedding.ts'
+import {
+  dispatchedEvents,
+  element,
+  geometry,
+  RECORDER,
+  receivedMessages,
+  setEmbeddingStage,
+} from './harness/embedding.ts'
 import { eventually } from './harness/eventually.ts'
 import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
@@ -29,7 +36,7 @@ test('a person registers in a page of another site, and the page learns no answe
   const policy = `default-src 'none'; script-src ${stage.product.url} 'unsafe-inline'; frame-src ${stage.product.url}; img-src data:`
   const page = await stage.open({
     policy,
-    body: FILLER + stage.script + element('first_name="Joan" desired_job_title="Pilot"') + NOTES,
+    body: FILLER + stage.script + element('first_name="Joan" desired_job_title="Pilot"') + RECORDER,
   })
   const [form] = (await stage.forms(page)) as [Frame]
   assert.equal(await field(form, 'First name').inputValue(), 'Joan')
@@ -52,13 +59,13 @@ test('a person registers in a page of another site, and the page learns no answe
   const row = await storedCandidate(stage.product.dataFolder, applicant.Email)
   assert.ok(row, 'the candidate is in the database')
   assert.deepEqual(Buffer.from(await (await fetch(String(row.resume_url))).arrayBuffer()), resume.buffer)
-  assert.deepEqual(await told(page), [
+  assert.deepEqual(await dispatchedEvents(page), [
     [0, 'step', { step: 2 }],
     [0, 'step', { step: 3 }],
     [0, 'step', { step: 1 }],
     [0, 'registered', null],
   ])
-  const messages = await heard(page)
+  const messages = await receivedMessages(page)
   assert.ok(messages.length > 5)
   for (const answer of [...Object.values(applicant), 'Lighthouse', resume.name])
     assert.ok(!messages.join().includes(answer), answer)
@@ -66,18 +73,18 @@ test('a person registers in a page of another site, and the page learns no answe
 })
 
 test('a person registers where storage is blocked', async () => {
-  const page = await stage.open({ body: stage.script + element() + NOTES }, { prepare: blockStorage })
+  const page = await stage.open({ body: stage.script + element() + RECORDER }, { prepare: blockStorage })
   const [form] = (await stage.forms(page)) as [Frame]
   await fillStep1(form, newApplicant())
   await goToStep(form, 3)
   await addLink(form, 'https://ann.example/cv.pdf')
   await submit(form)
   await form.getByText(sentence('toast_registered')).first().waitFor()
-  assert.deepEqual((await told(page)).at(-1), [0, 'registered', null])
+  assert.deepEqual((await dispatchedEvents(page)).at(-1), [0, 'registered', null])
 })
 
 test('on a phone, what is wrong and each step come into sight, whatever the page around is scrolled to', async () => {
-  const page = await stage.open({ body: FILLER + stage.script + element() + FILLER + NOTES }, PHONE)
+  const page = await stage.open({ body: FILLER + stage.script + element() + FILLER + RECORDER }, PHONE)
   const [form] = (await stage.forms(page)) as [Frame]
   const isInSight = async (top: number, bottom: number) => {
     const frame = await geometry(page)

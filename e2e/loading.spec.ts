@@ -38,14 +38,15 @@ test.describe('a part that cannot be fetched is said, and fetched again', () => 
   })
 
   test('the first script, by a reload that offers what was typed', async () => {
-    let isAway = true
+    let isBlocked = true
     const page = await stage.visit({
       ...NOT_FETCHED,
-      prepare: (page) => page.route(/\/assets\/main/, (route) => (isAway ? route.abort() : route.continue())),
+      prepare: (page) =>
+        page.route(/\/assets\/main/, (route) => (isBlocked ? route.abort() : route.continue())),
     })
     await page.getByText(NOT_LOADED).waitFor()
     await field(page, 'First name').fill('Ann')
-    isAway = false
+    isBlocked = false
     await page.getByRole('link', { name: 'Try again' }).click()
     await button(page, 'Continue').click()
     await eventually(async () => assert.equal(await field(page, 'First name').inputValue(), 'Ann'))

@@ -72,8 +72,8 @@ test.describe('without script a person registers', () => {
     const { resume_url, registration_date: _date, password, ...sent } = call!.candidate
     assert.equal(password, applicant.Password)
     assert.deepEqual({ ...sent, ...STEP_2 }, sent)
-    const kept = await fetch(resume_url)
-    assert.deepEqual(Buffer.from(await kept.arrayBuffer()), pdf('Ann Lee.pdf').buffer)
+    const resume = await fetch(resume_url)
+    assert.deepEqual(Buffer.from(await resume.arrayBuffer()), pdf('Ann Lee.pdf').buffer)
     assert.equal(await field(page, 'First name').inputValue(), '', 'the next registration begins anew')
   })
 

@@ -36,7 +36,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testMatch: files('registration steps validation position resume happenings screen-reader'),
+      testMatch: files('registration steps validation position resume toasts screen-reader'),
       use: { ...chromium, ...PHONE },
     },
   ],

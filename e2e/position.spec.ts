@@ -12,7 +12,7 @@ import {
   submit,
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
-import { openBeforeScripts } from './harness/late-scripts.ts'
+import { openWithoutScripts } from './harness/late-scripts.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -77,7 +77,7 @@ test('what is wrong is seen, and has the focus, and then the field that its link
 
 test('the link to a wrong field leads there before React is there too, and what is typed goes in', async () => {
   const page = await stage.visit()
-  await openBeforeScripts(page)
+  await openWithoutScripts(page)
   await button(page, 'Next Step').click()
   await errorSummary(page)
     .getByRole('link', { name: sentence('zip_code_required') })
@@ -87,8 +87,8 @@ test('the link to a wrong field leads there before React is there too, and what 
   await isMet(field(page, 'Zip code'), 'the zip code')
   assert.equal(new URL(page.url()).hash, '')
   assert.equal(
-    await page.evaluate(() => (window as { early?: { phase: string } }).early?.phase),
-    'alone',
+    await page.evaluate(() => (window as { firstPaint?: { phase: string } }).firstPaint?.phase),
+    'standalone',
     'React is not there yet',
   )
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { addLink, button, field, newApplicant, stepHeading, submit } from './harness/applicant.ts'
-import { openBeforeScripts } from './harness/late-scripts.ts'
+import { openWithoutScripts } from './harness/late-scripts.ts'
 import { answerIn, followLink, JOAN, linkOf, searchOf, touch } from './harness/prefill.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
@@ -93,18 +93,18 @@ test('where the script does not come, Next takes them along, no address names an
     '',
   ])
   assert.doesNotMatch(await searchOf(page), /joan|first_name|02134/i)
-  const kept = () => page.evaluate(() => Object.keys(sessionStorage).sort())
-  assert.deepEqual(await kept(), ['resume-library-draft-2', 'resume-library-prefill'])
+  const storedKeys = () => page.evaluate(() => Object.keys(sessionStorage).sort())
+  assert.deepEqual(await storedKeys(), ['resume-library-draft-2', 'resume-library-prefill'])
   await field(page, 'Password').fill('correct horse 8')
   await field(page, 'Resume URL').fill('https://joan.example/cv.pdf')
   await submit(page)
   await page.getByRole('heading', { name: 'You are registered' }).waitFor()
-  assert.deepEqual(await kept(), [])
+  assert.deepEqual(await storedKeys(), [])
 })
 
 test('what a person has typed before the script has come stays', async () => {
   const page = await stage.visit()
-  const letCome = await openBeforeScripts(page, linkOf(JOAN))
+  const letCome = await openWithoutScripts(page, linkOf(JOAN))
   await page.locator('#first_name').fill('Typed')
   await page.locator('#home_town').fill('')
   letCome()

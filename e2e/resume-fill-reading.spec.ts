@@ -64,9 +64,9 @@ test.describe('while a resume is read', () => {
     release()
     await filled(page)
     await focused(page, 'password')
-    const said = (await announcements(page)).filter((words) => /filled in/i.test(words))
-    assert.equal(said.length, 1, said.join('\n'))
-    assert.match(said[0]!, /^8 answers were filled in from your resume\. Please check them/)
+    const announced = (await announcements(page)).filter((words) => /filled in/i.test(words))
+    assert.equal(announced.length, 1, announced.join('\n'))
+    assert.match(announced[0]!, /^8 answers were filled in from your resume\. Please check them/)
   })
 })
 

@@ -9,10 +9,10 @@ import {
   stepHeading,
   submit,
 } from './harness/applicant.ts'
-import { lateTurns } from './harness/busy-page.ts'
+import { delayReactTurns } from './harness/busy-page.ts'
 import { description } from './harness/description.ts'
 import { eventually } from './harness/eventually.ts'
-import { openBeforeScripts } from './harness/late-scripts.ts'
+import { openWithoutScripts } from './harness/late-scripts.ts'
 import { ANSWERS, resumeDocx, resumePdf, resumeTxt } from './harness/readable-resumes.ts'
 import { startRelay } from './harness/relay.ts'
 import { filled, fillFrom, focused } from './harness/resume-fill.ts'
@@ -40,10 +40,10 @@ test.describe('a resume fills the form', () => {
     await focused(page, 'password')
     assert.equal(await page.getByText(MARK).count(), 6, 'on this step')
     await page.getByText(/is also your resume in step 3/).waitFor()
-    const told = relay.requests().filter(({ path, body }) => /Rosa|Diaz|Welder|97201/.test(path + body))
+    const traces = relay.requests().filter(({ path, body }) => /Rosa|Diaz|Welder|97201/.test(path + body))
     assert.ok(
-      told.every(({ path }) => path === '/api/upload'),
-      JSON.stringify(told.map(({ path }) => path)),
+      traces.every(({ path }) => path === '/api/upload'),
+      JSON.stringify(traces.map(({ path }) => path)),
     )
     const readers = relay
       .requests()
@@ -62,7 +62,7 @@ test.describe('a resume fills the form', () => {
 
   test('chosen before the page is alive it is found by the script', async () => {
     const page = await stage.visit()
-    const letCome = await openBeforeScripts(page)
+    const letCome = await openWithoutScripts(page)
     await fillFrom(page, resumeTxt())
     letCome()
     await filled(page)
@@ -71,7 +71,7 @@ test.describe('a resume fills the form', () => {
 
   test('read before the next step is rendered, it fills and marks that too', async () => {
     const page = await stage.visit()
-    const restore = await lateTurns(page, 1_000)
+    const restore = await delayReactTurns(page, 1_000)
     await fillFrom(page, resumeTxt())
     await filled(page)
     await restore()

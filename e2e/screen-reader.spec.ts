@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { accessibilityTree } from './harness/accessibility-tree.ts'
 import { announcements, recordAnnouncements } from './harness/announcements.ts'
 import { addLink, button, chooseFile, errorSummary, fillStep1, goToStep } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
@@ -9,33 +10,32 @@ import { pdf, protectedDocx } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
-import { told } from './harness/told.ts'
 
 const stage = setStage({ scripted: true })
 
 /** Explicit, whatever the project is: what is folded or left out on a phone is not told there. */
 const DESKTOP = { viewport: { width: 1280, height: 720 }, isMobile: false, hasTouch: false }
 
-/** Compares what a screen reader reads with what was read last time; `UPDATE_TOLD=1` writes it anew. */
-async function isTold(page: Page, name: string): Promise<void> {
-  const path = join(import.meta.dirname, 'told', `${name}.txt`)
+/** Compares what a screen reader reads with what was read last time; `UPDATE_SNAPSHOTS=1` writes it anew. */
+async function matchesSnapshot(page: Page, name: string): Promise<void> {
+  const path = join(import.meta.dirname, 'a11y-snapshots', `${name}.txt`)
   // A step that is still on its way is told as such.
   await page.getByText('Loading …').waitFor({ state: 'detached' })
-  const now = await told(page)
-  if (process.env.UPDATE_TOLD) await writeFile(path, now)
+  const now = await accessibilityTree(page)
+  if (process.env.UPDATE_SNAPSHOTS) await writeFile(path, now)
   assert.equal(now, await readFile(path, 'utf8'), `${path} tells otherwise`)
 }
 
 test.describe('what a screen reader is told', () => {
   test('on each step', { tag: '@chromium' }, async () => {
     const page = await stage.visit(DESKTOP)
-    await isTold(page, 'step-1')
+    await matchesSnapshot(page, 'step-1')
     await goToStep(page, 2)
-    await isTold(page, 'step-2')
+    await matchesSnapshot(page, 'step-2')
     await goToStep(page, 3)
-    await isTold(page, 'step-3')
+    await matchesSnapshot(page, 'step-3')
     await page.getByRole('tab', { name: 'Add URL' }).click()
-    await isTold(page, 'step-3-link')
+    await matchesSnapshot(page, 'step-3-link')
   })
 
   test('of errors', { tag: '@chromium' }, async () => {
@@ -44,7 +44,7 @@ test.describe('what a screen reader is told', () => {
     await errorSummary(page).waitFor()
     // What says how the filling in goes comes with the later parts.
     await page.locator('#fill-status > *').first().waitFor({ state: 'attached' })
-    await isTold(page, 'step-1-errors')
+    await matchesSnapshot(page, 'step-1-errors')
   })
 })
 
@@ -53,9 +53,9 @@ test.describe('what is announced by itself', () => {
     const page = await stage.visit({ prepare: recordAnnouncements })
     await goToStep(page, 3)
     await chooseFile(page, protectedDocx())
-    await heard(page, sentence('upload_failed'))
+    await isAnnounced(page, sentence('upload_failed'))
     await chooseFile(page, pdf())
-    await heard(page, sentence('upload_succeeded'))
+    await isAnnounced(page, sentence('upload_succeeded'))
     const all = await announcements(page)
     assert.ok(
       all.some((words) => words.includes('Uploading')),
@@ -67,12 +67,12 @@ test.describe('what is announced by itself', () => {
   test('the mail host that was probably meant, and that a link was added', async () => {
     const page = await stage.visit()
     // Of a button in a live region, Orca tells nothing.
-    const heardOf = (words: RegExp) =>
+    const statusWith = (words: RegExp) =>
       page.getByRole('status').filter({ hasText: words, hasNot: page.getByRole('button') })
     await fillStep1(page, { Email: 'ann@gmial.com', Password: 'correct horse 8' })
-    await heardOf(/^Did you mean ann@gmail\.com\?$/).waitFor()
+    await statusWith(/^Did you mean ann@gmail\.com\?$/).waitFor()
     await button(page, 'Did you mean ann@gmail.com?').click()
-    await heardOf(/Did you mean/).waitFor({ state: 'detached' })
+    await statusWith(/Did you mean/).waitFor({ state: 'detached' })
     await goToStep(page, 3)
     await addLink(page, 'https://ann.example/cv.pdf')
     // Of lines that come at once it tells the last, where the region is not said to be whole.
@@ -80,11 +80,11 @@ test.describe('what is announced by itself', () => {
   })
 })
 
-const heard = (page: Page, words: string) =>
+const isAnnounced = (page: Page, words: string) =>
   eventually(async () => {
     const all = await announcements(page)
     assert.ok(
-      all.some((said) => said.includes(words)),
+      all.some((announced) => announced.includes(words)),
       `not heard: ${words}\nbut:\n${all.join('\n')}`,
     )
   })

@@ -21,7 +21,8 @@ const BOX = 'I have read and accept: Privacy policy and Terms of use.'
 const MISSING = 'Please tick the box at the end to accept: Privacy policy and Terms of use.'
 
 /** React has taken over. */
-const isAlive = () => (window as unknown as { early: { phase: string } }).early.phase === 'over'
+const isHydrated = () =>
+  (window as unknown as { firstPaint: { phase: string } }).firstPaint.phase === 'hydrated'
 
 test.describe('a page that the browser translates', () => {
   const environment = {
@@ -33,7 +34,7 @@ test.describe('a page that the browser translates', () => {
 
   test('registers, with every wrong turn on the way', async () => {
     const page = await stage.visit()
-    await page.waitForFunction(isAlive)
+    await page.waitForFunction(isHydrated)
     await translatePage(page, 'de')
     const applicant = newApplicant()
     await button(page, 'Show password').click()
@@ -95,7 +96,7 @@ test.describe('a page that the browser translates', () => {
     await translatePage(page, 'de')
     await act(page)
     acted.resolve()
-    await page.waitForFunction(isAlive)
+    await page.waitForFunction(isHydrated)
     return page
   }
 

@@ -47,8 +47,12 @@ test('a busy provider says when to try again: counted down for eyes, said once t
   await assertAccessible(page, 'a countdown')
   await page.clock.runFor(46_000)
   await countdown(page).getByText('You can try again now.').waitFor()
-  const told = await announcements(page)
-  assert.equal(told.filter((words) => words === 'You can try again now.').length, 1, told.join('\n'))
+  const announced = await announcements(page)
+  assert.equal(
+    announced.filter((words) => words === 'You can try again now.').length,
+    1,
+    announced.join('\n'),
+  )
   assert.equal(stage.provider.callsFor(applicant.Email).length, 1)
   await goToStep(page, 1)
   await tryAgain(page).click()
@@ -74,7 +78,7 @@ test('a connection that is back has the file sent by itself, and the focus is no
 })
 
 /** As the built-in provider does with each answer. */
-async function sayThatItCanBeAsked() {
+async function offerReadiness() {
   const page = await stage.visit()
   const { Email } = await readyToSubmit(page)
   stage.provider.when(Email, { status: 503, headers: { Link: STATUS_LINK } })
@@ -91,9 +95,9 @@ async function goToStepOfResume(page: Page) {
 
 test('a page opened while registrations are closed says so before anything is typed, and when they are taken again', async () => {
   stage.provider.readiness = { status: 200, body: { registrations: 'closed' } }
-  await sayThatItCanBeAsked()
-  const said = async () => (await fetch(`${stage.product.url}/api/registrations`)).text()
-  await eventually(async () => assert.match(await said(), /closed/), PATIENCE.timeout)
+  await offerReadiness()
+  const registrations = async () => (await fetch(`${stage.product.url}/api/registrations`)).text()
+  await eventually(async () => assert.match(await registrations(), /closed/), PATIENCE.timeout)
   const page = await stage.visit({ prepare: (page) => page.clock.install() })
   const notice = page.getByRole('status').getByText('Registrations are closed right now.')
   await notice.waitFor()
@@ -111,7 +115,7 @@ test('a page opened while registrations are closed says so before anything is ty
   const applicant = await readyToSubmit(page)
   await notice.waitFor()
   stage.provider.readiness = { status: 200, body: { registrations: 'open' } }
-  await eventually(async () => assert.match(await said(), /open/), PATIENCE.timeout)
+  await eventually(async () => assert.match(await registrations(), /open/), PATIENCE.timeout)
   const before = await page.getByRole('heading', { level: 1 }).boundingBox()
   await page.clock.runFor(31_000)
   await page.getByRole('status').getByText('Registrations are taken again').waitFor()

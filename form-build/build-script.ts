@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite'
 import { outputOf, viteOptions } from './vite-options.ts'
 
-export const buildEarly = (): Promise<string> => buildScript('first-paint/early.ts', 'early')
+export const buildFirstPaint = (): Promise<string> => buildScript('first-paint/first-paint.ts', 'firstPaint')
 
 export const buildPrefilled = (): Promise<string> => buildScript('prefill/prefilled.ts', 'prefilling')
 

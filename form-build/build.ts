@@ -10,7 +10,7 @@ import { PREFILL_SCRIPT } from '@resume-library/contract/prefill'
 import { loadLanguages } from '@resume-library/form/messages/languages'
 import { build } from 'vite'
 import { buildPageRenderer, buildWithoutScript } from './build-page-renderer.ts'
-import { buildEarly, buildPrefilled, buildScript } from './build-script.ts'
+import { buildFirstPaint, buildPrefilled, buildScript } from './build-script.ts'
 import { compressFile, compressFolder } from './compress.ts'
 import { LICENSES_FILE, licensesIn } from './licenses/licenses.ts'
 import { moveSourceMaps, SOURCES_BY_PROJECT } from './source-maps.ts'
@@ -44,7 +44,7 @@ async function buildPage(): Promise<void> {
     css,
     answerCss: await buildWithoutScript(STAGING, BUILT),
     laterStyle: `/${laterStyle}`,
-    early: await buildEarly(),
+    firstPaint: await buildFirstPaint(),
     modules: first.map((file) => `/${file}`),
     laterModules: later.filter((file) => !first.includes(file)).map((file) => `/${file}`),
     parts: { ...partAddresses(browser), ...(await writeMessages(all)) },

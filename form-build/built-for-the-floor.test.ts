@@ -26,9 +26,9 @@ function fileOf(context: TestContext, script: string): string {
 }
 
 test('no built script needs a newer language than the oldest browsers have', (context) => {
-  const { early }: PageParts = JSON.parse(readFileSync(join(FORM, 'dist', PAGE_PARTS_FILE), 'utf8'))
+  const { firstPaint }: PageParts = JSON.parse(readFileSync(join(FORM, 'dist', PAGE_PARTS_FILE), 'utf8'))
   // A browser that cannot run what reads resumes says so, and its form works without: see read-resume.worker.ts.
-  const { status, stdout } = check('dist/*.js', 'dist/assets/!(reader-*).js', fileOf(context, early))
+  const { status, stdout } = check('dist/*.js', 'dist/assets/!(reader-*).js', fileOf(context, firstPaint))
   assert.equal(status, 0, stdout)
 })
 

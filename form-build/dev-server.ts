@@ -5,7 +5,7 @@ import type { PageRendererModule } from '@resume-library/contract/page-renderer'
 import { PREFILL_START, prefilledHtml, prefillIn } from '@resume-library/contract/prefill'
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { buildEarly, buildPrefilled } from './build-script.ts'
+import { buildFirstPaint, buildPrefilled } from './build-script.ts'
 import { LATER_PARTS, messageParts, viteOptions } from './vite-options.ts'
 
 type Languages = typeof import('@resume-library/form/messages/languages')
@@ -69,7 +69,7 @@ async function renderedPage(
     css: '',
     answerCss: '',
     laterStyle: null,
-    early: await buildEarly(),
+    firstPaint: await buildFirstPaint(),
     modules: ['/shell/main.tsx'],
     laterModules: [],
     parts: Object.fromEntries(sources.map(([name, source]) => [name, `/${source}`])),

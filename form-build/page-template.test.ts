@@ -16,7 +16,7 @@ const parts: DocumentParts = {
   laterStyle: '/assets/later.css',
   parts: { 'later-steps-es': '/assets/later.js' },
   laterModules: ['/assets/parts.js'],
-  early: 'var early=1;',
+  firstPaint: 'var firstPaint=1;',
   modules: ['/assets/main.js'],
 }
 

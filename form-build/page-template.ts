@@ -25,10 +25,10 @@ export interface DocumentParts extends HeadParts, Omit<PageParts, 'answerCss'> {
 
 /** Renders the page's HTML, in which the service replaces `#configuration` and `#accent`. */
 export function pageHtml(parts: DocumentParts): string {
-  const { language, languages, messages, root, laterStyle, early, modules } = parts
+  const { language, languages, messages, root, laterStyle, firstPaint, modules } = parts
   const { firstStep, withoutScript } = messages
   const embedded: EmbeddedMessages = { languages, messages: firstStep }
-  const start = `early.startEarly(${inScript(modules)})`
+  const start = `firstPaint.start(${inScript(modules)})`
   return `${headHtml(parts, inHtml(firstStep.page_title))}
 <noscript><p class="no-script">${inHtml(withoutScript.no_script)} <a href="?lang=${language}&amp;${WITHOUT_SCRIPT_QUERY}">${inHtml(withoutScript.no_script_link)}</a></p></noscript>
 ${noticesHtml(messages.laterSteps)}
@@ -37,7 +37,7 @@ ${noticesHtml(messages.laterSteps)}
 ${laterLinksHtml(parts)}
 <script type="application/json" id="${PAGE_CONFIGURATION_ID}">${inScript(DEFAULT_PAGE_CONFIGURATION)}</script>
 <script type="application/json" id="${MESSAGES_ID}">${inScript(embedded)}</script>
-<script>${early}${start}</script>
+<script>${firstPaint}${start}</script>
 </body>
 </html>
 `
@@ -53,10 +53,10 @@ function laterLinksHtml({ language, laterStyle, parts, laterModules }: DocumentP
 }
 
 const noticesHtml = (messages: LaterMessages) =>
-  (['closed', 'away'] as const)
+  (['closed', 'unavailable'] as const)
     .map(
       (state) =>
-        `<p role="status" class="no-script" data-registrations="${state}" hidden>${inHtml(messages[`registrations_${state}`])} <span data-part="meanwhile">${inHtml(messages.registrations_meanwhile)}</span></p>`,
+        `<p role="status" class="no-script" data-registrations="${state}" hidden>${inHtml(messages[`registrations_${state}`])} <span data-part="meanwhile">${inHtml(messages.registrations_hint)}</span></p>`,
     )
     .join('\n')
 

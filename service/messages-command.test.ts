@@ -21,7 +21,7 @@ test('prints every message by its key, in the form of MESSAGES_FILE', async (con
   const folder = temporaryFolder(context)
   const PAGE_DIR = await writeBuiltPage(folder)
   const MESSAGES_FILE = join(folder, 'messages.json')
-  await writeFile(MESSAGES_FILE, '{"es": {"next": "Adelante", "withoutScript.kept": "Ahí está."}}')
+  await writeFile(MESSAGES_FILE, '{"es": {"next": "Adelante", "withoutScript.resume_stored": "Ahí está."}}')
 
   const all = await messages({ PAGE_DIR })
   const { en, es } = JSON.parse(all.said)
@@ -29,7 +29,7 @@ test('prints every message by its key, in the form of MESSAGES_FILE', async (con
   assert.notEqual(es.next, 'Adelante')
   const own = await messages({ PAGE_DIR, MESSAGES_FILE }, 'es')
   assert.deepEqual(JSON.parse(own.said), {
-    es: { ...es, next: 'Adelante', 'withoutScript.kept': 'Ahí está.' },
+    es: { ...es, next: 'Adelante', 'withoutScript.resume_stored': 'Ahí está.' },
   })
 
   await writeFile(MESSAGES_FILE, own.said)

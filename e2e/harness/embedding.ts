@@ -64,23 +64,23 @@ export const element = (attributes = '', inside = ''): string =>
   `<resume-registration ${attributes}>${inside}</resume-registration>`
 
 /** Stands below the elements: notes what they tell, and every message that comes, as a page around them could. */
-export const NOTES = `<script>
+export const RECORDER = `<script>
 window.told = []; window.heard = []
 document.querySelectorAll('resume-registration').forEach((element, at) => {
-  for (const type of ['step', 'registered', 'kept', 'error'])
+  for (const type of ['step', 'registered', 'queued', 'error'])
     element.addEventListener(type, ({ detail }) => told.push([at, type, detail]))
 })
 addEventListener('message', ({ data, origin }) => heard.push(JSON.stringify([origin, data])))
 </script>`
 
-type Told = readonly [at: number, type: string, detail: unknown]
+type DispatchedEvent = readonly [at: number, type: string, detail: unknown]
 
 /** The events of the elements, each with the number of its element. */
-export const told = (page: Page): Promise<Told[]> =>
-  page.evaluate(() => (window as unknown as { told: Told[] }).told)
+export const dispatchedEvents = (page: Page): Promise<DispatchedEvent[]> =>
+  page.evaluate(() => (window as unknown as { told: DispatchedEvent[] }).told)
 
 /** What came by `postMessage`. */
-export const heard = (page: Page): Promise<string[]> =>
+export const receivedMessages = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { heard: string[] }).heard)
 
 /** The frame of an element: its name, and where it stands in the window. */

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  *
  * @returns lets them come
  */
-export async function openBeforeScripts(page: Page, path = '/'): Promise<() => void> {
+export async function openWithoutScripts(page: Page, path = '/'): Promise<() => void> {
   const coming = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await coming.promise

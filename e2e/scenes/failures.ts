@@ -6,7 +6,7 @@ import type { Walk } from './scene.ts'
 const EMAIL = 'kept@example.com'
 
 /** A registration that is kept for a provider that is away, and the page that tells how it stands. */
-export const kept: Walk = {
+export const queued: Walk = {
   name: 'kept',
   environment: { STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64') },
   script: (provider) => provider.when(EMAIL, { status: 503 }),

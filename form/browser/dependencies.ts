@@ -8,7 +8,7 @@ import { FILL_INPUT_ID } from '../document/ids.ts'
 import { tabStorage } from '../document/tab-storage.ts'
 import { readResume } from '../fill/read-resume.ts'
 import { pageLanguage } from '../messages/embedded.ts'
-import { forgetPrefill, onPrefilled } from '../prefill/begin-with.ts'
+import { clearPrefill, onPrefilled } from '../prefill/apply-prefill.ts'
 import type { DeferredDependencies, Files } from '../registration/dependencies.ts'
 import { createClient } from './service-client.ts'
 
@@ -28,10 +28,10 @@ export function browserDependencies(): DeferredDependencies {
         return () => clearTimeout(timer)
       },
     },
-    onConnected: (run) => addEventListener('online', run),
+    onOnline: (run) => addEventListener('online', run),
     onPrefilled,
-    forgetPrefill,
-    isInField: () => (document.activeElement as HTMLInputElement).name in INITIAL_VALUES,
+    clearPrefill,
+    isFieldFocused: () => (document.activeElement as HTMLInputElement).name in INITIAL_VALUES,
     writeAnswers,
     fillsFromResume: configuration.resumeFill,
     takeResumeFile,
@@ -75,7 +75,7 @@ function takeResumeFile(): File | null {
 }
 
 /** Reads the bytes into memory: a file of a cloud drive may change or vanish while it is being sent. */
-async function copyOf(file: File): Promise<Blob | null> {
+async function readIntoMemory(file: File): Promise<Blob | null> {
   try {
     return new Blob([await file.arrayBuffer()], { type: file.type })
   } catch {
@@ -92,4 +92,4 @@ function base64Of(blob: Blob): Promise<string> {
   })
 }
 
-const files: Files = { copy: copyOf, base64: base64Of }
+const files: Files = { readIntoMemory: readIntoMemory, base64: base64Of }

@@ -11,19 +11,19 @@ import {
   type UploadAnswer,
 } from '@resume-library/contract/service-api'
 import type { Client, UploadFailureCode, UploadOutcome, UploadRequest } from '../registration/dependencies.ts'
-import { keptOutcome, keptUrl } from './kept-registration.ts'
+import { pollOutcome, statusUrlIn } from './queued-registration.ts'
 
 export const createClient = (configuration: PageConfiguration): Client => ({
   upload: (request) => uploadResume(request, configuration),
-  takeBack: (url) => void fetch(url, { method: 'DELETE', keepalive: true }).catch(() => {}),
-  register: async (candidate, idempotencyKey, onKept) => {
+  deleteUpload: (url) => void fetch(url, { method: 'DELETE', keepalive: true }).catch(() => {}),
+  register: async (candidate, idempotencyKey, onQueued) => {
     const outcome = await register(candidate, idempotencyKey, configuration)
-    const url = outcome.kind === 'registered' ? keptUrl(outcome.body) : null
+    const url = outcome.kind === 'registered' ? statusUrlIn(outcome.body) : null
     if (!url || configuration.directProvider) return outcome
-    onKept(url)
-    return keptOutcome(url)
+    onQueued(url)
+    return pollOutcome(url)
   },
-  outcomeOf: keptOutcome,
+  pollOutcome: pollOutcome,
   reportStep: (step) => reportStep(step, configuration),
 })
 
@@ -33,21 +33,21 @@ function uploadResume(
 ): Promise<UploadOutcome> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    let stalled = 0
-    const watch = () => {
-      clearTimeout(stalled)
-      stalled = window.setTimeout(() => request.abort(), UPLOAD_STALL_MS)
+    let stallTimer = 0
+    const restartStallTimer = () => {
+      clearTimeout(stallTimer)
+      stallTimer = window.setTimeout(() => request.abort(), UPLOAD_STALL_MS)
     }
     let isSent = false
     // What was sent whole may be kept by now: its answer tells how it is taken back.
     const cancel = () => isSent || request.abort()
     const end = (outcome: UploadOutcome) => {
-      clearTimeout(stalled)
+      clearTimeout(stallTimer)
       signal.removeEventListener('abort', cancel)
       resolve(outcome)
     }
     request.upload.onprogress = ({ loaded, total }) => {
-      watch()
+      restartStallTimer()
       onProgress(total ? loaded / total : 0)
     }
     request.upload.onload = () => {
@@ -64,7 +64,7 @@ function uploadResume(
     // An answer without a type, as a proxy's may be, would be parsed as XML: Firefox complains of it.
     request.responseType = 'text'
     request.withCredentials = true
-    watch()
+    restartStallTimer()
     request.send(body)
   })
 }
@@ -72,13 +72,13 @@ function uploadResume(
 function uploadOutcome(request: XMLHttpRequest, serviceUrl: string): UploadOutcome {
   const { status } = request
   const answer = parse(request.responseText)
-  const own: Partial<UploadAnswer> = typeof answer === 'object' && answer !== null ? answer : {}
-  if (status < 300 && own.success === true) {
-    const { delete_url = '' } = own
+  const upload: Partial<UploadAnswer> = typeof answer === 'object' && answer !== null ? answer : {}
+  if (status < 300 && upload.success === true) {
+    const { delete_url = '' } = upload
     const deleteUrl = delete_url.startsWith('/') ? serviceUrl + delete_url : delete_url
     return { kind: 'uploaded', ...(deleteUrl && { deleteUrl }) }
   }
-  const code = 'code' in own ? own.code : undefined
+  const code = 'code' in upload ? upload.code : undefined
   return { kind: 'refused', code: code ?? codeOfStatus(status), waitMs: waitOf(headersOf(request)) }
 }
 
@@ -104,14 +104,14 @@ async function register(
         Accept: 'application/json',
         [IDEMPOTENCY_KEY_HEADER]: idempotencyKey,
       }
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), PROVIDER_TIMEOUT_MS)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), PROVIDER_TIMEOUT_MS)
   try {
     const answer = await fetch((directProvider?.url ?? serviceUrl) + REGISTER_PATH, {
       method: 'POST',
       headers,
       body: JSON.stringify(candidate),
-      signal: patience.signal,
+      signal: timeout.signal,
       // Followed, a POST becomes a GET, and its 200 registers nobody.
       redirect: 'error',
     })

@@ -21,8 +21,8 @@ export const tabStorage = (key: string) => ({
 
 export function parseStored(text: string | null): Record<string, unknown> | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    return isRecord(kept) ? kept : null
+    const parsed: unknown = JSON.parse(text ?? 'null')
+    return isRecord(parsed) ? parsed : null
   } catch {
     return null
   }

@@ -3,24 +3,24 @@ import type { RegistrationCore } from '../registration/core.ts'
 import type { Storage } from '../registration/dependencies.ts'
 import type { Submission } from '../registration/state.ts'
 import { SENT_FIELDS } from '../submit/content.ts'
-import { readValues } from './draft.ts'
+import { parseValues } from './draft.ts'
 
 /** Keeps what is said after a registration over a reload, as it may hold the only link that erases it. */
-export function keepConfirmation(core: RegistrationCore, storage: Storage): void {
-  const kept = readConfirmation(storage.read())
+export function persistConfirmation(core: RegistrationCore, storage: Storage): void {
+  const stored = parseConfirmation(storage.read())
   // Who has gone on by now has begun another one.
-  if (kept && core.current().position.step === 0) core.change({ submission: kept })
+  if (stored && core.current().position.step === 0) core.change({ submission: stored })
   let { submission } = core.current()
-  if (submission !== kept) storage.write(null)
+  if (submission !== stored) storage.write(null)
   core.subscribe(() => {
     const now = core.current().submission
     if (now === submission) return
     submission = now
-    storage.write(writeConfirmation(now))
+    storage.write(serializeConfirmation(now))
   })
 }
 
-function writeConfirmation(submission: Submission): string | null {
+function serializeConfirmation(submission: Submission): string | null {
   if (submission.kind === 'withdrawn') return JSON.stringify(submission)
   if (submission.kind !== 'registered') return null
   const { unsent, body } = submission
@@ -32,7 +32,7 @@ function writeConfirmation(submission: Submission): string | null {
   return JSON.stringify({ erase_url, changed })
 }
 
-function readConfirmation(text: string | null): Submission | null {
+function parseConfirmation(text: string | null): Submission | null {
   const kept = parseStored(text)
   if (!kept) return null
   if (kept.kind === 'withdrawn') return { kind: 'withdrawn', isErased: kept.isErased === true }
@@ -40,7 +40,7 @@ function readConfirmation(text: string | null): Submission | null {
   const fields = SENT_FIELDS.filter((field) => field in changed)
   return {
     kind: 'registered',
-    unsent: { fields, values: readValues(changed) },
+    unsent: { fields, values: parseValues(changed) },
     body: { erase_url: kept.erase_url },
   }
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import fc from 'fast-check'
 import { randomRegistration } from '../random-data/random-data.ts'
-import { type Draft, readDraft, writeDraft } from './draft.ts'
+import { type Draft, parseDraft, serializeDraft } from './draft.ts'
 
 const INFO = { url: 'https://x.example/cv.pdf', filename: 'cv.pdf', filetype: 'pdf', content: 'QUJD' }
 const UPLOADED = { kind: 'file', info: INFO, copy: null } as const
@@ -22,32 +22,32 @@ describe('draft', () => {
       fc.property(fc.noShrink(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })), (random) => {
         const { values } = randomRegistration(() => random)
         const typed = { ...values, resume_url: 'x.example' }
-        const written = writeDraft(draftOf(typed, { resume: UPLOADED, attempt: ATTEMPT }))
+        const written = serializeDraft(draftOf(typed, { resume: UPLOADED, attempt: ATTEMPT }))
         assert.ok(!written.includes(values.password), 'the password is not kept')
-        assert.deepEqual(readDraft(written)?.values, { ...typed, password: '' })
-        assert.deepEqual(readDraft(written)?.attempt, ATTEMPT)
+        assert.deepEqual(parseDraft(written)?.values, { ...typed, password: '' })
+        assert.deepEqual(parseDraft(written)?.attempt, ATTEMPT)
       }),
     )
   })
 
   test('a resume with an address goes without its content; one without keeps it', () => {
-    const uploaded = readDraft(writeDraft(draftOf({}, { resume: UPLOADED })))
+    const uploaded = parseDraft(serializeDraft(draftOf({}, { resume: UPLOADED })))
     assert.deepEqual(uploaded?.resume, { ...UPLOADED, info: { ...INFO, content: '' } })
     const file = {
       ...UPLOADED,
       info: { ...INFO, content: '' },
       deleteUrl: '/api/upload/cv.pdf?secret=x',
     } as const
-    assert.deepEqual(readDraft(writeDraft(draftOf({}, { resume: file })))?.resume, file)
+    assert.deepEqual(parseDraft(serializeDraft(draftOf({}, { resume: file })))?.resume, file)
     const sample = { kind: 'sample', info: { ...INFO, url: '' } } as const
-    assert.deepEqual(readDraft(writeDraft(draftOf({}, { resume: sample })))?.resume, sample)
+    assert.deepEqual(parseDraft(serializeDraft(draftOf({}, { resume: sample })))?.resume, sample)
   })
 
   test('what is no draft of ours is none, and never an error', () => {
     for (const text of [null, '', '{', 'null', '[]', '1', '{"values":1}', '{"values":{}}']) {
-      assert.equal(readDraft(text), null, String(text))
+      assert.equal(parseDraft(text), null, String(text))
     }
-    fc.assert(fc.property(fc.json(), (text) => void readDraft(text)))
+    fc.assert(fc.property(fc.json(), (text) => void parseDraft(text)))
   })
 
   test('parts of another shape are left out', () => {
@@ -58,7 +58,7 @@ describe('draft', () => {
       password: 'x',
     }
     const resume = { kind: 'file', info: { ...INFO, url: 3 } }
-    const draft = readDraft(JSON.stringify({ values, attempt: { key: 4 }, resume }))
+    const draft = parseDraft(JSON.stringify({ values, attempt: { key: 4 }, resume }))
     assert.equal(draft?.values.first_name, 'Ann')
     assert.equal(draft?.values.last_name, '')
     assert.equal(draft?.values.password, '')
@@ -71,7 +71,7 @@ describe('draft', () => {
 test('a resume of a kind that is not known, or with neither address nor content, is none', () => {
   const info = { url: 'https://a.example/cv.pdf', filename: 'cv.pdf', filetype: 'pdf', content: '' }
   const read = (resume: object) =>
-    readDraft(JSON.stringify({ values: { first_name: 'Ann' }, resume }))?.resume.kind
+    parseDraft(JSON.stringify({ values: { first_name: 'Ann' }, resume }))?.resume.kind
   assert.equal(read({ kind: 'link', info }), 'link')
   assert.equal(read({ kind: 'fax', info }), 'none')
   assert.equal(read({ kind: 'link', info: { ...info, url: '' } }), 'none')

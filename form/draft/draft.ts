@@ -11,47 +11,47 @@ import type { Attempt } from '../submit/attempt.ts'
 export interface Draft {
   readonly values: FormValues
   /** What of it nobody has typed: it was begun with. */
-  readonly begins?: FormValues
+  readonly prefilled?: FormValues
   readonly resume: Resume
   readonly attempt: Attempt | null
 }
 
 /** The draft as text. A resume with an address goes without its content, which may be megabytes. */
-export function writeDraft({ values, begins = INITIAL_VALUES, resume, attempt }: Draft): string {
-  const prefilled = DRAFT_FIELDS.filter((name) => isAnswered(name, begins))
-  const kept = {
+export function serializeDraft({ values, prefilled = INITIAL_VALUES, resume, attempt }: Draft): string {
+  const prefilledFields = DRAFT_FIELDS.filter((name) => isAnswered(name, prefilled))
+  const stored = {
     values: pick(values, DRAFT_FIELDS),
-    ...(prefilled.length && { begins: pick(begins, prefilled) }),
+    ...(prefilledFields.length && { prefilled: pick(prefilled, prefilledFields) }),
     attempt,
   }
-  if (resume.kind === 'none') return JSON.stringify(kept)
+  if (resume.kind === 'none') return JSON.stringify(stored)
   const { kind, info } = resume
   const content = info.url ? '' : info.content
   const deleteUrl = resume.kind === 'file' ? resume.deleteUrl : undefined
-  return JSON.stringify({ ...kept, resume: { kind, info: { ...info, content }, deleteUrl } })
+  return JSON.stringify({ ...stored, resume: { kind, info: { ...info, content }, deleteUrl } })
 }
 
 const pick = (values: FormValues, names: readonly FieldName[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
-/** Reads what {@link writeDraft} wrote; anything else, in whole or in part, is left out. */
-export function readDraft(text: string | null): Draft | null {
-  const kept = parseStored(text)
-  if (!isRecord(kept?.values)) return null
+/** Reads what {@link serializeDraft} wrote; anything else, in whole or in part, is left out. */
+export function parseDraft(text: string | null): Draft | null {
+  const stored = parseStored(text)
+  if (!isRecord(stored?.values)) return null
   const draft = {
-    values: readValues(kept.values),
-    begins: readValues(isRecord(kept.begins) ? kept.begins : {}),
-    resume: readResume(kept.resume),
-    attempt: readAttempt(kept.attempt),
+    values: parseValues(stored.values),
+    prefilled: parseValues(isRecord(stored.prefilled) ? stored.prefilled : {}),
+    resume: parseResume(stored.resume),
+    attempt: parseAttempt(stored.attempt),
   }
-  return hasAnswers(draft.values, draft.resume, draft.begins) ? draft : null
+  return hasAnswers(draft.values, draft.resume, draft.prefilled) ? draft : null
 }
 
 /** The answers, without the password; what has another shape is as the form begins. */
-export function readValues(kept: Record<string, unknown>): FormValues {
+export function parseValues(stored: Record<string, unknown>): FormValues {
   const values: Record<string, unknown> = { ...INITIAL_VALUES }
   for (const name of DRAFT_FIELDS) {
-    const value = kept[name]
+    const value = stored[name]
     const field = FIELDS[name]
     if (field.kind === 'choices')
       values[name] = choicesOf(name).filter((choice) => Array.isArray(value) && value.includes(choice))
@@ -60,34 +60,34 @@ export function readValues(kept: Record<string, unknown>): FormValues {
   return values as unknown as FormValues
 }
 
-function readResume(kept: unknown): Resume {
-  if (!isRecord(kept) || !isRecord(kept.info)) return { kind: 'none' }
-  const { url, filename, filetype, content } = kept.info
+function parseResume(stored: unknown): Resume {
+  if (!isRecord(stored) || !isRecord(stored.info)) return { kind: 'none' }
+  const { url, filename, filetype, content } = stored.info
   const texts = [url, filename, filetype, content]
   if (!texts.every((text) => typeof text === 'string') || !(url || content)) return { kind: 'none' }
   const info = { url, filename, filetype, content } as ResumeInfo
-  const { kind, deleteUrl } = kept
+  const { kind, deleteUrl } = stored
   if (kind === 'file') return { kind, info, copy: null, ...(typeof deleteUrl === 'string' && { deleteUrl }) }
   return kind === 'link' || kind === 'sample' ? { kind, info } : { kind: 'none' }
 }
 
-function readAttempt(kept: unknown): Attempt | null {
-  if (!isRecord(kept)) return null
-  const { key, date, answers, kept: waiting } = kept
+function parseAttempt(stored: unknown): Attempt | null {
+  if (!isRecord(stored)) return null
+  const { key, date, answers, queued } = stored
   const texts = [key, date, answers]
   if (!texts.every((text) => typeof text === 'string')) return null
   const attempt = { key, date, answers } as Attempt
-  if (!isRecord(waiting) || typeof waiting.url !== 'string' || !isRecord(waiting.values)) return attempt
-  return { ...attempt, kept: { url: waiting.url, values: readValues(waiting.values) } }
+  if (!isRecord(queued) || typeof queued.url !== 'string' || !isRecord(queued.values)) return attempt
+  return { ...attempt, queued: { url: queued.url, values: parseValues(queued.values) } }
 }
 
 /** Keeps what was typed last; what the form begins with stays where neither has an answer, and what a resume says does not win. */
 export function mergeDrafts(typed: Draft, before: Draft, filled: Partial<FormValues> = {}): Draft {
   const values: Record<string, unknown> = { ...before.values, password: typed.values.password }
   for (const name of DRAFT_FIELDS) {
-    const isBefore = isAnswered(name, before.values, before.begins)
-    const isTyped = isAnswered(name, typed.values, typed.begins) && !(name in filled && isBefore)
-    const isPrefilled = !isBefore && typed.begins && isAnswered(name, typed.begins)
+    const isBefore = isAnswered(name, before.values, before.prefilled)
+    const isTyped = isAnswered(name, typed.values, typed.prefilled) && !(name in filled && isBefore)
+    const isPrefilled = !isBefore && typed.prefilled && isAnswered(name, typed.prefilled)
     if (isTyped || isPrefilled) values[name] = typed.values[name]
   }
   return {

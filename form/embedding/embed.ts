@@ -33,8 +33,8 @@ function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): 
   const query = `?lang=${encodeURIComponent(language.split('-')[0]!)}`
   const box = add(root, 'div', 'display:grid')
   // Until the form is there, and where it does not come: what stands in the element, or a link to the form.
-  const instead = add(box, 'div', 'grid-area:1/1;z-index:1')
-  const link = add(add(instead, 'slot'), 'a')
+  const fallback = add(box, 'div', 'grid-area:1/1;z-index:1')
+  const link = add(add(fallback, 'slot'), 'a')
   link.href = `${origin}/${query}`
   link.textContent = element.title || 'Resume Library Registration'
   const frame = add(box, 'iframe', 'grid-area:1/1;width:100%;border:0;opacity:0')
@@ -42,11 +42,11 @@ function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): 
   const resize = (height: number) => {
     frame.style.height = `${height}px`
   }
-  const tell = (type: string, detail: unknown) => element.dispatchEvent(new CustomEvent(type, { detail }))
+  const dispatch = (type: string, detail: unknown) => element.dispatchEvent(new CustomEvent(type, { detail }))
   const giveUp = () => {
-    if (signal.aborted || instead.hidden || !frame.offsetHeight) return
+    if (signal.aborted || fallback.hidden || !frame.offsetHeight) return
     resize(0)
-    tell('error', { code: 'not_loaded' })
+    dispatch('error', { code: 'not_loaded' })
   }
   const onMessage = ({ source, origin: from, data }: MessageEvent<FrameMessage>) => {
     if (source !== frame.contentWindow || from !== origin) return
@@ -54,10 +54,10 @@ function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): 
     if (data.height) {
       resize(data.height)
       frame.style.opacity = ''
-      instead.hidden = true
+      fallback.hidden = true
     }
     if (data.show) showPart(box, data.show)
-    if (data.event) tell(data.event.type, data.event.detail)
+    if (data.event) dispatch(data.event.type, data.event.detail)
   }
   addEventListener('message', onMessage, { signal })
   frame.onload = () => {

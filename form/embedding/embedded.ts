@@ -6,7 +6,7 @@ import { accentStyle, isHexColour } from '@resume-library/contract/accent'
 import type { FrameMessage, HostHello, HostMessage } from '@resume-library/contract/embedding'
 import { prefillOf } from '@resume-library/contract/prefill'
 import { HEADING_ID, TOASTS_ID } from '../document/ids.ts'
-import { beginWith } from '../prefill/begin-with.ts'
+import { applyPrefill } from '../prefill/apply-prefill.ts'
 import { reportProgress } from './report-progress.ts'
 import { keepInSight } from './visible-part.ts'
 
@@ -17,15 +17,15 @@ const MESSAGE_PX = 40
 export function startEmbedded(): void {
   if (parent === window) return
   const host = createHost((hello: HostHello) => {
-    takeAccent(hello.accent)
-    beginWith(prefillOf(Object.entries(hello)))
+    applyAccent(hello.accent)
+    applyPrefill(prefillOf(Object.entries(hello)))
   })
-  host.tell({ title: document.title })
-  window.watchRegistration = (registration) => reportProgress(registration, (event) => host.tell({ event }))
-  new ResizeObserver(() => host.tell({ height: heightNow() })).observe(document.documentElement)
+  host.send({ title: document.title })
+  window.onRegistration = (registration) => reportProgress(registration, (event) => host.send({ event }))
+  new ResizeObserver(() => host.send({ height: heightNow() })).observe(document.documentElement)
   reportFocus(host)
   keepInSight(document.getElementById(TOASTS_ID))
-  document.addEventListener('click', leaveByNewTab, true)
+  document.addEventListener('click', openInNewTab, true)
 }
 
 const heightNow = () => Math.ceil(document.documentElement.getBoundingClientRect().height)
@@ -43,19 +43,19 @@ function reportFocus(host: Host): void {
       const { top, bottom } = (target as Element).getBoundingClientRect()
       // A step begins with its title and the names of all steps.
       const start = (target as Element).id === HEADING_ID ? 0 : Math.max(0, top - LABEL_PX)
-      host.tell({ height: heightNow(), show: [start, bottom + MESSAGE_PX] })
+      host.send({ height: heightNow(), show: [start, bottom + MESSAGE_PX] })
     })
   })
 }
 
 /** Other sites refuse to be framed, and what was typed would be gone with this page. */
-function leaveByNewTab({ target }: MouseEvent): void {
+function openInNewTab({ target }: MouseEvent): void {
   const link = (target as Element).closest('a')
   if (link && !link.target && link.origin !== location.origin) link.target = '_blank'
 }
 
 /** Takes the host's colour for the page's one accent; its contrast is kept. Anything but a colour is left alone. */
-function takeAccent(accent: string | undefined): void {
+function applyAccent(accent: string | undefined): void {
   if (!accent || !isHexColour(accent)) return
   const { sheet } = document.getElementById('accent') as HTMLStyleElement
   // One rule for several; through the style sheet, where a Content-Security-Policy has no say.
@@ -64,7 +64,7 @@ function takeAccent(accent: string | undefined): void {
 
 /** The page around this one, as soon as it has said hello. The browser has asked `FRAME_ANCESTORS` before. */
 interface Host {
-  tell(message: FrameMessage): void
+  send(message: FrameMessage): void
 }
 
 export function createHost(onHello: (hello: HostHello) => void): Host {
@@ -82,7 +82,7 @@ export function createHost(onHello: (hello: HostHello) => void): Host {
     waiting = []
   })
   return {
-    tell: (message) => {
+    send: (message) => {
       if (origin === null) waiting.push(message)
       else send(message)
     },

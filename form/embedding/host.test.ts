@@ -36,13 +36,13 @@ beforeEach(() => {
 test('tells nobody anything before the hello of the page around it, and then its origin alone', () => {
   const hellos: HostHello[] = []
   const host = createHost((hello) => hellos.push(hello))
-  host.tell({ height: 700 })
+  host.send({ height: 700 })
   listener({ source: parent, origin: 'null', data: { hello: { email: 'of no origin' } } })
   listener({ source: {}, origin: BOARD, data: { hello: { email: 'a frame beside' } } })
   assert.deepEqual([sent, hellos], [[], []])
 
   listener({ source: parent, origin: BOARD, data: { hello: { email: 'ann@example.org' } } })
-  host.tell({ height: 800 })
+  host.send({ height: 800 })
   assert.deepEqual(hellos, [{ email: 'ann@example.org' }])
   assert.deepEqual(sent, [
     { message: { height: 700 }, origin: BOARD },

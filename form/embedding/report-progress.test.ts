@@ -22,11 +22,11 @@ test('registered and kept, with nothing of what the provider answered', () => {
   const { change, told } = watched()
   change({ submission: { kind: 'sending' } })
   const { values } = initialState(NO_ERRORS).start
-  change({ submission: { kind: 'kept', url: 'https://register.example/registration/s3cret', values } })
+  change({ submission: { kind: 'queued', url: 'https://register.example/registration/s3cret', values } })
   const unsent = { fields: [], values }
   change({ submission: { kind: 'registered', unsent, body: { erase_url: 's3cret' } } })
   assert.deepEqual(told, [
-    { type: 'kept', detail: null },
+    { type: 'queued', detail: null },
     { type: 'registered', detail: null },
   ])
 })

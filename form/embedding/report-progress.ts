@@ -4,20 +4,20 @@ import type { RegistrationState } from '../registration/state.ts'
 
 export function reportProgress(
   { current, subscribe }: Store<RegistrationState>,
-  tell: (event: EmbeddedEvent) => void,
+  report: (event: EmbeddedEvent) => void,
 ): void {
   let last = current()
-  const failed = () => tell({ type: 'error', detail: { code: codeOf(current()) } })
+  const failed = () => report({ type: 'error', detail: { code: codeOf(current()) } })
   subscribe(() => {
     const before = last
     const { position, submission, failedLoads } = current()
     last = current()
-    if (position.step !== before.position.step) tell({ type: 'step', detail: { step: position.step + 1 } })
+    if (position.step !== before.position.step) report({ type: 'step', detail: { step: position.step + 1 } })
     if (failedLoads.length > before.failedLoads.length)
-      tell({ type: 'error', detail: { code: 'not_loaded' } })
+      report({ type: 'error', detail: { code: 'not_loaded' } })
     if (submission.kind === before.submission.kind) return
-    if (submission.kind === 'registered' || submission.kind === 'kept')
-      tell({ type: submission.kind, detail: null })
+    if (submission.kind === 'registered' || submission.kind === 'queued')
+      report({ type: submission.kind, detail: null })
     // Its toast comes next.
     if (submission.kind === 'failed') queueMicrotask(failed)
   })

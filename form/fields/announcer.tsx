@@ -5,22 +5,22 @@ const SETTLED_MS = 100
 
 /** Tells each event once to those who hear the page, unless a live region that is shown tells it. */
 export function Announcer({ events }: { events: readonly { readonly id: number; readonly text: string }[] }) {
-  const [told, setTold] = useState({ id: 0, text: '' })
+  const [announced, setAnnounced] = useState({ id: 0, text: '' })
   const last = useRef(0)
   const newest = events[events.length - 1]?.id ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is new
   useEffect(() => {
     if (newest <= last.current) return
     const timer = setTimeout(() => {
-      const untold = events.filter(({ id, text }) => id > last.current && !isAnnouncedElsewhere(text))
+      const unannounced = events.filter(({ id, text }) => id > last.current && !isAnnouncedElsewhere(text))
       last.current = newest
-      setTold({ id: newest, text: untold.map(({ text }) => text).join(' ') })
+      setAnnounced({ id: newest, text: unannounced.map(({ text }) => text).join(' ') })
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [newest])
   return (
     <p role="status" className="visually-hidden">
-      {newest > 0 && told.text && <span key={told.id}>{told.text}</span>}
+      {newest > 0 && announced.text && <span key={announced.id}>{announced.text}</span>}
     </p>
   )
 }

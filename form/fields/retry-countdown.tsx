@@ -5,7 +5,7 @@ import type { Retry } from '../registration/state.ts'
 import styles from './retry-countdown.module.css'
 
 /** When something may be tried again: for eyes each second, for ears at first and once it may be. */
-export function RetryCountdown({ retry: { seconds, saidSeconds } }: { readonly retry: Retry }) {
+export function RetryCountdown({ retry: { seconds, initialSeconds } }: { readonly retry: Retry }) {
   const translate = useTranslate()
   if (seconds === null) return null
   const lang = pageLanguage()
@@ -16,7 +16,7 @@ export function RetryCountdown({ retry: { seconds, saidSeconds } }: { readonly r
       <p aria-hidden="true" className={styles.countdown}>
         {words(seconds)}
       </p>
-      {seconds > 0 && <p className="visually-hidden">{words(saidSeconds ?? seconds)}</p>}
+      {seconds > 0 && <p className="visually-hidden">{words(initialSeconds ?? seconds)}</p>}
       <p role="status" className="visually-hidden">
         {seconds === 0 && words(0)}
       </p>

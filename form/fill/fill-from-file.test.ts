@@ -32,7 +32,7 @@ describe('a file that the form is to be filled from', () => {
   const meanwhile: Record<string, (set: Awaited<ReturnType<typeof reading>>) => void> = {
     typed: ({ type }) => type({ phone: '5' }),
     'gone into a field': ({ person }) => {
-      person.isInField = true
+      person.isFieldFocused = true
     },
     'gone to another step': ({ registration }) => registration.goTo(1),
     'gone to another field': ({ registration }) => registration.goToField('phone'),

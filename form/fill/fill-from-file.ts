@@ -2,13 +2,13 @@ import type { FieldName } from '@resume-library/contract/candidate'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { NO_FILL, type Resume } from '../registration/state.ts'
-import { changeFill, type FilledAnswers, goToMissing, stillFilledIn } from './filled-answers.ts'
+import { changeFill, type FilledAnswers, goToFirstMissing, remainingFill } from './filled-answers.ts'
 import type { Reading, TimedReading } from './reading.ts'
 
 /** Fills the form at once from a file that was chosen for it on step 1, and that is becoming the resume too. */
 export function createFillFromFile(
   core: RegistrationCore,
-  { clock, isInField }: DeferredDependencies,
+  { clock, isFieldFocused }: DeferredDependencies,
   reading: Reading,
   answers: FilledAnswers,
 ) {
@@ -16,25 +16,25 @@ export function createFillFromFile(
   const typedIn = new Set<FieldName>()
   const use = (result: TimedReading) => {
     if (result.kind !== 'read') return changeFill(core, { status: result })
-    if (answers.fillIn(result, typedIn)) goOnSoon()
+    if (answers.fillIn(result, typedIn)) goToMissingSoon()
   }
   /** In a task of its own: what was filled in is shown before. */
-  const goOnSoon = () => {
+  const goToMissingSoon = () => {
     const { fill, position } = core.current()
     clock.after(0, () => {
       const now = core.current()
       const isSame = now.fill.status === fill.status && now.position === position
       // Whoever types by now, is about to, or has gone on, would be torn away.
-      if (isSame && !typedIn.size && !isInField() && position.step === 0) goToMissing(core)
+      if (isSame && !typedIn.size && !isFieldFocused() && position.step === 0) goToFirstMissing(core)
     })
   }
-  const giveUp = () => {
+  const abandon = () => {
     reading.stop()
     if (core.current().fill.isResume) changeFill(core, { isResume: false })
   }
   const forgetUnreadable = () => {
     const { fill } = core.current()
-    if (fill.status.kind === 'unreadable') changeFill(core, stillFilledIn(fill, core.values()))
+    if (fill.status.kind === 'unreadable') changeFill(core, remainingFill(fill, core.values()))
   }
   return {
     start: (file: File) => {
@@ -48,19 +48,19 @@ export function createFillFromFile(
     },
     /** The file that was chosen is none that can be the resume; one that is read meanwhile is not the one to fill from. */
     refuse: () => {
-      if (core.current().fill.status.kind === 'reading') giveUp()
+      if (core.current().fill.status.kind === 'reading') abandon()
       changeFill(core, { status: { kind: 'refused' } })
     },
-    giveUp,
+    abandon,
     cancel: () => {
       if (core.current().fill.status.kind !== 'reading') return
       reading.stop()
       changeFill(core, { status: { kind: 'cancelled' } })
     },
     typed: (field: FieldName) => void typedIn.add(field),
-    hasBecome: (resume: Resume): boolean => {
+    resumeChanged: (resume: Resume): boolean => {
       if (core.current().fill.isResume && resume.kind === 'file') return true
-      giveUp()
+      abandon()
       forgetUnreadable()
       return false
     },

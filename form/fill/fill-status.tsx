@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FILL_STATUS_ID, FILL_SUMMARY_ID } from '../document/ids.ts'
 import { Button } from '../fields/button.tsx'
-import { handFocusOnToFile } from '../fields/hand-focus-on.ts'
+import { passFocusToFile } from '../fields/hand-focus-on.ts'
 import { ProgressBar } from '../fields/progress-bar.tsx'
 import { translateCount, translateList, useTranslateFiles } from '../messages/amounts.ts'
 import { type Translate, useTranslate } from '../messages/messages.ts'
@@ -11,17 +11,17 @@ import type { FilledField, FillStatus, Unreadable } from '../registration/fill-s
 import { NO_FILL } from '../registration/state.ts'
 import { useDeferredActions, useRegistrationState } from '../use-registration.ts'
 import styles from './fill-status.module.css'
-import { summarised } from './filled-answers.ts'
+import { summarizedFields } from './filled-answers.ts'
 
 export function FillProgress() {
   const { cancelFill } = useDeferredActions()
   const fill = useRegistrationState((state) => state.fill)
   const { status } = fill
-  const fields = summarised(fill)
+  const fields = summarizedFields(fill)
   return createPortal(
     <div className={styles.status} data-silent={status.kind === 'idle' || undefined}>
       <FillSentence status={status} />
-      {status.kind === 'reading' && <Button text="cancel" onClick={cancelFill} ref={handFocusOnToFile} />}
+      {status.kind === 'reading' && <Button text="cancel" onClick={cancelFill} ref={passFocusToFile} />}
       {fields.length > 0 && <FillSummary fields={fields} />}
       <FillUpload isShown={fill.isResume === true} isRefused={status.kind === 'refused'} />
     </div>,
@@ -124,7 +124,7 @@ export function FillUpload({ isShown, isRefused }: { isShown: boolean; isRefused
           <p key={translateFile(message)}>{translateFile(message)}</p>
         ))}
       </div>
-      {hasFailed && <Button text="retry" onClick={retryUpload} ref={handFocusOnToFile} />}
+      {hasFailed && <Button text="retry" onClick={retryUpload} ref={passFocusToFile} />}
     </>
   )
 }
@@ -135,20 +135,20 @@ export function FillOffer() {
   const { acceptFill } = useDeferredActions()
   const { offer, status } = useRegistrationState(({ fill }) => fill)
   const [isAccepted, setAccepted] = useState(false)
-  const said = isAccepted && (status.kind === 'filled' || status.kind === 'undone') ? status : NO_FILL.status
+  const shown = isAccepted && (status.kind === 'filled' || status.kind === 'undone') ? status : NO_FILL.status
   const accept = () => {
     setAccepted(true)
     acceptFill()
   }
-  const isSilent = offer.kind === 'none' && said.kind === 'idle'
+  const isSilent = offer.kind === 'none' && shown.kind === 'idle'
   return (
     <div id={FILL_SUMMARY_ID} tabIndex={-1} className={styles.offer} data-silent={isSilent || undefined}>
-      <FillSentence status={said}>
+      <FillSentence status={shown}>
         {offer.kind === 'unreadable' && <UnreadableNote reason={offer.reason} />}
         {offer.kind === 'answers' && <p>{translateCount(translate, 'fill_offer', offer.open)}</p>}
       </FillSentence>
       {offer.kind === 'answers' && <Button text="fill_accept" onClick={accept} />}
-      {said.kind === 'filled' && <FillSummary fields={said.fields} />}
+      {shown.kind === 'filled' && <FillSummary fields={shown.fields} />}
     </div>
   )
 }

@@ -10,8 +10,8 @@ import {
   createFilledAnswers,
   type FilledAnswers,
   fieldsOf,
-  goToMissing,
-  openAnswers,
+  goToFirstMissing,
+  unansweredIn,
 } from './filled-answers.ts'
 import { createReading, type TimedReading } from './reading.ts'
 
@@ -28,13 +28,13 @@ export function createFill(core: RegistrationCore, dependencies: DeferredDepende
     resume = now.resume
     start = now.start
     if (now.start.round !== before.round) {
-      fromFile.giveUp()
+      fromFile.abandon()
       core.change({ fill: NO_FILL })
     } else if (now.resume !== before.resume) {
-      const isKnown = fromFile.hasBecome(now.resume)
+      const isKnown = fromFile.resumeChanged(now.resume)
       offer.withdraw()
       if (!isKnown && now.resume.kind === 'file' && now.resume.copy)
-        reading.startSoon(now.resume.copy, offer.show)
+        reading.scheduleStart(now.resume.copy, offer.show)
     }
   }
   if (dependencies.fillsFromResume) core.subscribe(follow)
@@ -49,17 +49,17 @@ export function createFill(core: RegistrationCore, dependencies: DeferredDepende
     },
     typed: (field: FieldName) => {
       fromFile.typed(field)
-      answers.release(field)
+      answers.unmark(field)
       offer.renew()
     },
-    keepOver: answers.keepOver,
+    preserveDuring: answers.preserveDuring,
   }
 }
 
 function createFillOffer(core: RegistrationCore, answers: FilledAnswers) {
   const withdraw = () => changeFill(core, { offer: NO_FILL.offer })
   const offer = (read: ResumeRead) => {
-    const open = fieldsOf(openAnswers(read.values, core.values())).length
+    const open = fieldsOf(unansweredIn(read.values, core.values())).length
     if (open) changeFill(core, { offer: { kind: 'answers', read, open } })
     else withdraw()
   }
@@ -79,7 +79,7 @@ function createFillOffer(core: RegistrationCore, answers: FilledAnswers) {
       if (now.kind !== 'answers') return
       withdraw()
       answers.fillIn(now.read, new Set())
-      if (!goToMissing(core)) core.goTo(core.current().position.step, FILL_SUMMARY_ID)
+      if (!goToFirstMissing(core)) core.goTo(core.current().position.step, FILL_SUMMARY_ID)
     },
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { FIELDS, READ, reading } from '../testing/filling.ts'
 import { settled, testRegistration } from '../testing/test-registration.ts'
-import { summarised } from './filled-answers.ts'
+import { summarizedFields } from './filled-answers.ts'
 
 describe('Undo', () => {
   test('takes back what was filled and only it', async () => {
@@ -27,7 +27,7 @@ describe('Undo', () => {
     await end()
     chooseToFill()
     await settled()
-    assert.deepEqual(summarised(fill()), [], 'not while it is read')
+    assert.deepEqual(summarizedFields(fill()), [], 'not while it is read')
     registration.removeResume()
     assert.deepEqual(fill().status, { kind: 'filled', fields: FIELDS })
     await end()
@@ -35,10 +35,10 @@ describe('Undo', () => {
     await settled()
     await end()
     assert.equal(fill().status.kind, 'nothing_new')
-    assert.deepEqual(summarised(fill()), FIELDS)
+    assert.deepEqual(summarizedFields(fill()), FIELDS)
     registration.undoFill()
     assert.equal(inputs.first_name, '')
-    assert.deepEqual(summarised(fill()), [])
+    assert.deepEqual(summarizedFields(fill()), [])
   })
 })
 

@@ -18,13 +18,13 @@ export function createFilledAnswers(
   /** As if they were typed: what is right by now is no error any more. */
   const write = (values: FilledValues) => {
     writeAnswers(values)
-    keepUnwritten(core, values)
+    prefillUnrendered(core, values)
     for (const field of fieldsOf(values)) if (core.current().errors[field]) recheck(core, field)
     saveSoon()
   }
   return {
     fillIn: ({ values, unsure }: ResumeRead, typedIn: ReadonlySet<FieldName>): boolean => {
-      const open = pickValues(openAnswers(values, core.values()), (field) => !typedIn.has(field))
+      const open = pickValues(unansweredIn(values, core.values()), (field) => !typedIn.has(field))
       const isAny = fieldsOf(open).length > 0
       if (isAny) write(open)
       changeFill(core, filledIn(core.current().fill, open, unsure))
@@ -35,22 +35,22 @@ export function createFilledAnswers(
       write(Object.fromEntries(fieldsOf(still).map((field) => [field, ''])))
       changeFill(core, { marked: {}, unsure: [], status: { kind } })
     },
-    release: (field: FieldName) => {
+    unmark: (field: FieldName) => {
       const { marked } = core.current().fill
       if (field in marked) changeFill(core, { marked: pickValues(marked, (other) => other !== field) })
     },
     /** Goes on with a draft: what it has not answered stays filled. */
-    keepOver: (goOnWithDraft: () => void) => {
+    preserveDuring: (restoreDraft: () => void) => {
       const before = core.current().fill
-      goOnWithDraft()
-      changeFill(core, stillFilledIn(before, core.current().start.values))
+      restoreDraft()
+      changeFill(core, remainingFill(before, core.current().start.values))
       if (before.status.kind === 'reading') changeFill(core, { status: { kind: 'cancelled' } })
     },
   }
 }
 
 /** An input that is not there yet will be made with its value. */
-function keepUnwritten(core: RegistrationCore, values: FilledValues): void {
+function prefillUnrendered(core: RegistrationCore, values: FilledValues): void {
   const typed = core.values()
   const unwritten = pickValues(values, (field, value) => typed[field] !== value)
   if (!fieldsOf(unwritten).length) return
@@ -81,12 +81,12 @@ function filledIn(
 }
 
 /** What is said once there is nothing more to say of a file: only what still stands as it was filled in. */
-export function stillFilledIn({ marked, unsure = [] }: Fill, values: FormValues): Partial<Fill> {
+export function remainingFill({ marked, unsure = [] }: Fill, values: FormValues): Partial<Fill> {
   const still = unchanged(marked, values)
   return fieldsOf(still).length ? filledIn({ marked: {} }, still, unsure) : { status: NO_FILL.status }
 }
 
-export function summarised({ status, marked }: Fill): readonly FilledField[] {
+export function summarizedFields({ status, marked }: Fill): readonly FilledField[] {
   if (status.kind === 'filled') return status.fields
   return status.kind === 'idle' || status.kind === 'reading' ? [] : fieldsOf(marked)
 }
@@ -104,18 +104,18 @@ const pickValues = (
       .map((field) => [field, values[field]]),
   )
 
-export const openAnswers = (values: FilledValues, typed: FormValues): FilledValues =>
+export const unansweredIn = (values: FilledValues, typed: FormValues): FilledValues =>
   pickValues(
     values,
     (field, value) =>
       typed[field] === '' &&
       value.trim() !== '' &&
       checkField(field, value) === null &&
-      isOfTypedAddress(field, values, typed),
+      matchesTypedAddress(field, values, typed),
   )
 
 /** Zip code and town are read as one address: where a person has typed another one, both are of the past. */
-function isOfTypedAddress(field: FilledField, read: FilledValues, typed: FormValues): boolean {
+function matchesTypedAddress(field: FilledField, read: FilledValues, typed: FormValues): boolean {
   if (field !== 'zip_code' && field !== 'home_town') return true
   const other = field === 'zip_code' ? 'home_town' : 'zip_code'
   const [here, there] = [typed[other], read[other] ?? ''].map((value) => value.trim().toLowerCase())
@@ -126,7 +126,7 @@ function isOfTypedAddress(field: FilledField, read: FilledValues, typed: FormVal
 const firstMissing = (typed: FormValues): FieldName | undefined =>
   STEP_FIELDS[0].find((field) => typed[field] === '' && checkField(field, '') !== null)
 
-export function goToMissing(core: RegistrationCore): boolean {
+export function goToFirstMissing(core: RegistrationCore): boolean {
   const missing = firstMissing(core.values())
   if (missing) core.goToField(missing)
   return missing !== undefined

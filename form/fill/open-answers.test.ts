@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
-import { fieldsOf, openAnswers } from './filled-answers.ts'
+import { fieldsOf, unansweredIn } from './filled-answers.ts'
 
 test('open is what stands empty, and nothing that was typed', () => {
   const found = { first_name: 'Bob', last_name: 'Ray' }
-  assert.deepEqual(openAnswers(found, { ...INITIAL_VALUES, first_name: 'Ann' }), { last_name: 'Ray' })
+  assert.deepEqual(unansweredIn(found, { ...INITIAL_VALUES, first_name: 'Ann' }), { last_name: 'Ray' })
 })
 
 test('zip code and town are one address: beside another one that was typed, neither is answered', () => {
   const found = { zip_code: '02134-1000', home_town: 'Boston' }
-  const open = (typed: object) => fieldsOf(openAnswers(found, { ...INITIAL_VALUES, ...typed }))
+  const open = (typed: object) => fieldsOf(unansweredIn(found, { ...INITIAL_VALUES, ...typed }))
   assert.deepEqual(open({}), ['zip_code', 'home_town'])
   assert.deepEqual(open({ zip_code: ' 02134' }), ['home_town'])
   assert.deepEqual(open({ zip_code: '10001' }), [])
   assert.deepEqual(open({ home_town: 'boston, MA' }), ['zip_code'])
   assert.deepEqual(open({ home_town: 'Bronx' }), [])
-  assert.deepEqual(fieldsOf(openAnswers({ zip_code: '02134' }, { ...INITIAL_VALUES, home_town: 'Bronx' })), [
+  assert.deepEqual(fieldsOf(unansweredIn({ zip_code: '02134' }, { ...INITIAL_VALUES, home_town: 'Bronx' })), [
     'zip_code',
   ])
 })

@@ -51,7 +51,7 @@ function askWorker<Answer>(
   question: unknown,
   signal: AbortSignal,
 ): Promise<Answer | null> {
-  const worker = signal.aborted ? null : orNull(start)
+  const worker = signal.aborted ? null : startOrNull(start)
   if (!worker) return Promise.resolve(null)
   return new Promise((resolve) => {
     const { port1: port, port2: answers } = new MessageChannel()
@@ -71,7 +71,7 @@ function askWorker<Answer>(
   })
 }
 
-function orNull(start: () => Worker): Worker | null {
+function startOrNull(start: () => Worker): Worker | null {
   try {
     return start()
   } catch {

@@ -2,7 +2,7 @@ import { RESUME_READING_MS } from '@resume-library/contract/limits'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
 import type { ResumeReading } from '../registration/fill-state.ts'
-import { changeFill, stillFilledIn } from './filled-answers.ts'
+import { changeFill, remainingFill } from './filled-answers.ts'
 
 /** By then it has been told that a resume was added, and who submits at once has done so. */
 export const READ_ADDED_AFTER_MS = 500
@@ -10,21 +10,21 @@ export const READ_ADDED_AFTER_MS = 500
 export interface Reading {
   start(file: Blob, use: (result: TimedReading) => void): Promise<void>
   /** The same, but after what is shown and sent now: who submits at once does not wait for it. */
-  startSoon(file: Blob, use: (result: TimedReading) => void): void
+  scheduleStart(file: Blob, use: (result: TimedReading) => void): void
   stop(): void
 }
 
 export function createReading(core: RegistrationCore, dependencies: DeferredDependencies): Reading {
   /** The reading that is under way: the end of any other is nobody's business any more. */
   let running: AbortController | null = null
-  let callOff = () => {}
+  let cancelTimer = () => {}
 
   const stop = () => {
-    callOff()
+    cancelTimer()
     running?.abort()
     running = null
     const { fill } = core.current()
-    if (fill.status.kind === 'reading') changeFill(core, stillFilledIn(fill, core.values()))
+    if (fill.status.kind === 'reading') changeFill(core, remainingFill(fill, core.values()))
   }
   const start = async (file: Blob, use: (result: TimedReading) => void) => {
     stop()
@@ -35,14 +35,14 @@ export function createReading(core: RegistrationCore, dependencies: DeferredDepe
     running = null
     use(result)
   }
-  const startSoon = (file: Blob, use: (result: TimedReading) => void) => {
+  const scheduleStart = (file: Blob, use: (result: TimedReading) => void) => {
     stop()
-    callOff = dependencies.clock.after(READ_ADDED_AFTER_MS, () => {
-      if (core.current().submission.kind === 'sending') startSoon(file, use)
+    cancelTimer = dependencies.clock.after(READ_ADDED_AFTER_MS, () => {
+      if (core.current().submission.kind === 'sending') scheduleStart(file, use)
       else void start(file, use)
     })
   }
-  return { start, startSoon, stop }
+  return { start, scheduleStart, stop }
 }
 
 export type TimedReading = ResumeReading | { readonly kind: 'too_slow' }
@@ -56,13 +56,13 @@ function readInTime(
   return new Promise((resolve) => {
     const reading = new AbortController()
     const end = (result: TimedReading) => {
-      callOff()
+      cancelTimer()
       signal.removeEventListener('abort', giveUp)
       resolve(result)
       reading.abort()
     }
     const giveUp = () => end({ kind: 'failed' })
-    const callOff = clock.after(RESUME_READING_MS, () => end({ kind: 'too_slow' }))
+    const cancelTimer = clock.after(RESUME_READING_MS, () => end({ kind: 'too_slow' }))
     signal.addEventListener('abort', giveUp)
     readResume(file, reading.signal).then(end, giveUp)
   })

@@ -18,8 +18,8 @@ export function useTranslateFiles(): (message: FileMessage) => string {
 }
 
 function translateSizes(translate: Translate, { code, sizes }: SizeMessage): string {
-  const said = Object.entries(sizes).map(([name, bytes]) => [name, readableSize(bytes, translate)])
-  return translate(code, Object.fromEntries(said))
+  const readable = Object.entries(sizes).map(([name, bytes]) => [name, readableSize(bytes, translate)])
+  return translate(code, Object.fromEntries(readable))
 }
 
 /** Says how many there are in the forms of the page's language: `fill_offer_one`, `fill_offer_few`, else `fill_offer`. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { readDraft } from '../draft/draft.ts'
+import { parseDraft } from '../draft/draft.ts'
 import { readyToSubmit } from '../testing/ready-to-submit.ts'
 import { testRegistration } from '../testing/test-registration.ts'
 
@@ -19,7 +19,7 @@ describe('what the form begins with', () => {
     assert.equal(stored(), null)
     type({ phone: '1' })
     registration.saveDraft()
-    const { first_name, desired_job_title, phone } = readDraft(stored())!.values
+    const { first_name, desired_job_title, phone } = parseDraft(stored())!.values
     assert.deepEqual([first_name, desired_job_title, phone], ['Joan', 'Pilot', '1'])
     type({ phone: '' })
     registration.saveDraft()
@@ -33,7 +33,7 @@ describe('what the form begins with', () => {
     })
     assert.equal(inputs.first_name, '')
     registration.saveDraft()
-    assert.equal(readDraft(stored())?.values.first_name, '')
+    assert.equal(parseDraft(stored())?.values.first_name, '')
   })
 
   test('may become known later, and takes away what Next has told of an empty field', async () => {
@@ -49,7 +49,7 @@ describe('what the form begins with', () => {
       ['Joan', 'Salem', 'Pilot', '70000'],
     )
     registration.saveDraft()
-    assert.equal(readDraft(stored())?.values.home_town, 'Salem')
+    assert.equal(parseDraft(stored())?.values.home_town, 'Salem')
   })
 
   test('is forgotten with a registration: the next one is of somebody else', async () => {
@@ -61,7 +61,7 @@ describe('what the form begins with', () => {
     assert.equal(set.stored(), null)
     set.type({ first_name: 'Joan' })
     set.registration.saveDraft()
-    assert.equal(readDraft(set.stored())?.values.first_name, 'Joan')
+    assert.equal(parseDraft(set.stored())?.values.first_name, 'Joan')
   })
 })
 
@@ -94,7 +94,7 @@ describe('a draft and what the form begins with', () => {
       [inputs.first_name, inputs.home_town, inputs.desired_job_title],
       ['Joan', 'Boston', 'Pilot'],
     )
-    assert.equal(readDraft(stored())?.values.phone, '1')
+    assert.equal(parseDraft(stored())?.values.phone, '1')
   })
 
   test('Discard leaves empty what was emptied since, and was in no draft', async () => {

@@ -7,7 +7,7 @@ import {
   PREFILLED_VALUE,
   type Prefill,
 } from '@resume-library/contract/prefill'
-import { beginWith, storedPrefill, storePrefill } from './begin-with.ts'
+import { applyPrefill, storedPrefill, storePrefill } from './apply-prefill.ts'
 
 export function startPrefilled(): void {
   const block = document.getElementById(PREFILL_ID)!
@@ -16,16 +16,16 @@ export function startPrefilled(): void {
   const query = new URLSearchParams(location.search)
   const isLink = PERSONAL_PARAMETERS.some((name) => query.has(name))
   const prefill = isLink ? served : storedPrefill()
-  const isKept = isLink ? storePrefill(prefill) : Object.keys(prefill).length > 0
-  cleanAddress(query, isKept)
+  const isStored = isLink ? storePrefill(prefill) : Object.keys(prefill).length > 0
+  cleanAddress(query, isStored)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[lang]'))
     link.search = `lang=${link.lang}`
-  postWithLater(prefill)
-  beginWith(prefill)
+  addLaterAnswersToAction(prefill)
+  applyPrefill(prefill)
 }
 
 /** Where no script comes, the first step is posted alone: its address has the answers of the later ones, which name nobody. */
-function postWithLater(prefill: Prefill): void {
+function addLaterAnswersToAction(prefill: Prefill): void {
   const later = Object.entries(prefill).filter(([name]) => !FIRST_STEP.includes(name))
   if (!later.length) return
   const query = new URLSearchParams(location.search)

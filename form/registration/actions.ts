@@ -12,7 +12,7 @@ export type FileSource = 'selected' | 'dropped'
 
 export interface DeferredActions {
   /** Takes files that a person chose with the button, or dropped or pasted: one upload at a time. */
-  chooseFiles(files: readonly File[], how: FileSource): void
+  chooseFiles(files: readonly File[], source: FileSource): void
   /** Takes the file that was chosen on step 1: it becomes the resume, and answers what is open. */
   fillFromResume(): void
   cancelFill(): void
@@ -39,13 +39,13 @@ export interface DeferredActions {
   /** The box at Submit is ticked: what was told of it is over. */
   consentGiven(): void
   /** The tick is taken away: what was uploaded waits for it again. */
-  consentTakenBack(): void
+  consentWithdrawn(): void
   /** What was typed while nobody listened is kept, and may have corrected what was wrong. */
   catchUp(): void
   dismissToast(id: number): void
   /** The step to show where the browser's Back or Forward leads to one: none that a registration has emptied. */
-  revisited(step: StepIndex): StepIndex
-  check(values: FormValues): Errors
+  reachableStep(step: StepIndex): StepIndex
+  checkAnswers(values: FormValues): Errors
   /** Amounts in plain digits: the inputs of the later steps hold them in any spelling. */
-  plain(values: FormValues): FormValues
+  plainAmounts(values: FormValues): FormValues
 }

@@ -17,11 +17,11 @@ export const DRAFT_FIELDS: readonly FieldName[] = STEP_FIELDS.flat().filter(
   (name) => FIELDS[name].kind !== 'secret',
 )
 
-export const isAnswered = (name: FieldName, values: FormValues, begins: FormValues = INITIAL_VALUES) =>
-  String(values[name]) !== String(begins[name])
+export const isAnswered = (name: FieldName, values: FormValues, prefilled: FormValues = INITIAL_VALUES) =>
+  String(values[name]) !== String(prefilled[name])
 
-export const hasAnswers = (values: FormValues, resume: Resume, begins?: FormValues) =>
-  resume.kind !== 'none' || DRAFT_FIELDS.some((name) => isAnswered(name, values, begins))
+export const hasAnswers = (values: FormValues, resume: Resume, prefilled?: FormValues) =>
+  resume.kind !== 'none' || DRAFT_FIELDS.some((name) => isAnswered(name, values, prefilled))
 
 /** Replaces every answer, the resume too, with all that was said about the ones before. */
 export function replaceAnswers(
@@ -47,7 +47,7 @@ export const plainAmounts = (values: FormValues): FormValues => ({
   ...mapAmounts(values, plainAmountOf),
 })
 
-export function revisited(core: RegistrationCore, step: StepIndex): StepIndex {
+export function reachableStep(core: RegistrationCore, step: StepIndex): StepIndex {
   const { start, resume } = core.current()
   const isEmptied = start.round > 0 && start.values === INITIAL_VALUES
   return isEmptied && !hasAnswers(core.values(), resume) ? 0 : step

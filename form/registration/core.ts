@@ -26,7 +26,7 @@ export interface RegistrationCore extends Registration {
 declare global {
   interface Window {
     /** Only in a frame: tells the page around it of this registration. */
-    watchRegistration?: (registration: Store<RegistrationState>) => void
+    onRegistration?: (registration: Store<RegistrationState>) => void
   }
 }
 

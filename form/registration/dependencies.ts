@@ -31,20 +31,20 @@ export interface UploadRequest {
 export interface Client {
   upload(request: UploadRequest): Promise<UploadOutcome>
   /** Has an upload deleted. Where that fails, the service deletes it later: nobody is told. */
-  takeBack(deleteUrl: string): void
-  /** @param onKept told of the address where it can be looked after, if it has to wait for its outcome */
+  deleteUpload(deleteUrl: string): void
+  /** @param onQueued told of the address where it can be looked after, if it has to wait for its outcome */
   register(
     candidate: Candidate,
     idempotencyKey: string,
-    onKept: (url: string) => void,
+    onQueued: (url: string) => void,
   ): Promise<RegistrationOutcome>
-  outcomeOf(keptAt: string): Promise<RegistrationOutcome>
+  pollOutcome(statusUrl: string): Promise<RegistrationOutcome>
   reportStep(step: FunnelStep): void
 }
 
 export interface Files {
   /** The bytes in memory; null when the file cannot be read. */
-  copy(file: File): Promise<Blob | null>
+  readIntoMemory(file: File): Promise<Blob | null>
   /** The content as base64; empty when it cannot be read. */
   base64(blob: Blob): Promise<string>
 }
@@ -64,16 +64,16 @@ export interface DeferredDependencies {
   /** What was agreed to, or shown, at Submit; absent where nothing is asked. */
   readConsent?(): { readonly given: Consent } | { readonly missing: Message }
   /** Whether nothing may be uploaded before the box at Submit is ticked, which it is not; absent where no box is. */
-  isConsentAwaited?(): boolean
+  isConsentPending?(): boolean
   readonly client: Client
   readonly files: Files
   readonly storage: Storage
   readonly confirmation: Storage
   readonly clock: Clock
-  onConnected(run: () => void): void
+  onOnline(run: () => void): void
   onPrefilled(run: (prefill: Prefill) => void): void
-  forgetPrefill(): void
-  isInField(): boolean
+  clearPrefill(): void
+  isFieldFocused(): boolean
   writeAnswers(values: Partial<FormValues>): void
   readonly fillsFromResume: boolean
   takeResumeFile(): File | null

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { errorsOf, NO_ERRORS, stepOfField, stillTrue, wrongFields } from './errors.ts'
+import { errorsOf, NO_ERRORS, remainingProblem, stepOfField, wrongFields } from './errors.ts'
 import { firstWrongStep } from './field-checks.ts'
 
 const WRONG = errorsOf({
@@ -25,10 +25,10 @@ test('a field is on its own step, and one that is never asked on the first', () 
 test('of a problem the words stay, and what is still wrong', () => {
   const texts = [{ text: 'Not now.' }]
   const said = { texts, errors: WRONG }
-  assert.equal(stillTrue(said, WRONG), said)
-  assert.equal(stillTrue(null, WRONG), null)
+  assert.equal(remainingProblem(said, WRONG), said)
+  assert.equal(remainingProblem(null, WRONG), null)
   const { email } = WRONG
-  assert.deepEqual(stillTrue(said, { email: email! }), { texts, errors: { email } })
-  assert.deepEqual(stillTrue(said, NO_ERRORS), { texts, errors: {} })
-  assert.equal(stillTrue({ texts: [], errors: WRONG }, NO_ERRORS), null)
+  assert.deepEqual(remainingProblem(said, { email: email! }), { texts, errors: { email } })
+  assert.deepEqual(remainingProblem(said, NO_ERRORS), { texts, errors: {} })
+  assert.equal(remainingProblem({ texts: [], errors: WRONG }, NO_ERRORS), null)
 })

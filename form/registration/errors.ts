@@ -27,7 +27,7 @@ export function errorsOnStep(errors: Errors, step: StepIndex): Errors {
 }
 
 /** What of a problem is left to say, where only these fields are still wrong. */
-export function stillTrue(problem: Problem | null, errors: Errors): Problem | null {
+export function remainingProblem(problem: Problem | null, errors: Errors): Problem | null {
   const wrong = wrongFields(problem?.errors ?? NO_ERRORS)
   const left = wrong.filter((field) => errors[field])
   if (left.length === wrong.length) return problem

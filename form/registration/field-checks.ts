@@ -14,15 +14,15 @@ export function recheck(core: RegistrationCore, field: FieldName): void {
   const known = errors[field]
   if (code === null && !known) return
   if (code && known && 'code' in known && known.code === code) return
-  core.change({ errors: code ? { ...errors, [field]: fieldError(field, code) } : without(errors, field) })
+  core.change({ errors: code ? { ...errors, [field]: fieldError(field, code) } : withoutError(errors, field) })
 }
 
 /** Takes away the error of a field, and with the last one what stands above. */
-export function correct(core: RegistrationCore, field: FieldName): void {
+export function clearError(core: RegistrationCore, field: FieldName): void {
   const { errors, problem } = core.current()
   if (!errors[field]) return
-  const isLast = problem !== null && wrongFields(without(problem.errors, field)).length === 0
-  core.change({ errors: without(errors, field), ...(isLast && { problem: null }) })
+  const isLast = problem !== null && wrongFields(withoutError(problem.errors, field)).length === 0
+  core.change({ errors: withoutError(errors, field), ...(isLast && { problem: null }) })
 }
 
 export function firstWrongStep(errors: Errors): StepIndex | null {
@@ -30,7 +30,7 @@ export function firstWrongStep(errors: Errors): StepIndex | null {
   return first ? stepOfField(first) : null
 }
 
-function without(errors: Errors, field: FieldName): Errors {
+function withoutError(errors: Errors, field: FieldName): Errors {
   const { [field]: _, ...others } = errors
   return Object.keys(others).length ? others : NO_ERRORS
 }
@@ -40,9 +40,9 @@ const isServerError = (error: Message): boolean =>
   'text' in error || error.code === 'candidate_exists' || error.code === 'registered_with_other_password'
 
 /** Checks again only where a field is wrong: elsewhere typing changes nothing. */
-export function createTyping(core: RegistrationCore, linkTyped: () => void) {
+export function createFieldValidation(core: RegistrationCore, linkTyped: () => void) {
   /** A resume has no rule of what is typed; and what a server said is as true of the same answer as before. */
-  const isOfRules = (field: FieldName) => {
+  const isCheckedByRules = (field: FieldName) => {
     const error = core.current().errors[field]
     return field !== 'resume_url' && !(error && isServerError(error))
   }
@@ -52,10 +52,10 @@ export function createTyping(core: RegistrationCore, linkTyped: () => void) {
       else if (core.current().errors[field]) recheck(core, field)
     },
     fieldLeft: (field) => {
-      if (isOfRules(field) && String(core.values()[field] ?? '')) recheck(core, field)
+      if (isCheckedByRules(field) && String(core.values()[field] ?? '')) recheck(core, field)
     },
     catchUp: () => {
-      for (const field of wrongFields(core.current().errors)) if (isOfRules(field)) recheck(core, field)
+      for (const field of wrongFields(core.current().errors)) if (isCheckedByRules(field)) recheck(core, field)
     },
   } satisfies Partial<DeferredActions>
 }

@@ -3,7 +3,7 @@ import type { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import { HEADING_ID, PROBLEM_ID } from '../document/ids.ts'
 import { createStore, type RegistrationCore } from './core.ts'
 import { createDeferred, createLoads, type FetchDeferredActions, makeDeferredActions } from './deferred.ts'
-import { type Errors, errorsOf, NO_ERRORS, stepOfField, stillTrue } from './errors.ts'
+import { type Errors, errorsOf, NO_ERRORS, remainingProblem, stepOfField } from './errors.ts'
 import { IDLE, initialState, type RegistrationState } from './state.ts'
 
 export interface RegistrationDependencies {
@@ -23,7 +23,7 @@ export function createRegistration(
   const values = () => {
     const { start, deferred } = store.current()
     const read = readAnswers(start.values)
-    return deferred ? deferred.plain(read) : read
+    return deferred ? deferred.plainAmounts(read) : read
   }
   const state = { ...store, change }
   const loads = createLoads(state)
@@ -60,15 +60,15 @@ function createSteps(
       if (step && !deferred) return retryLoads()
       const now = values()
       // Before the deferred actions are there the other steps hold what they begin with.
-      const errors = deferred ? deferred.check(now) : errorsOf(check((field) => now[field]))
+      const errors = deferred ? deferred.checkAnswers(now) : errorsOf(check((field) => now[field]))
       if (errors === NO_ERRORS) steps.show(null, (step + 1) as StepIndex, HEADING_ID)
       else steps.show({ texts: [], errors }, step)
     },
     goTo: (step, focus = HEADING_ID, select = false) => {
       const { position, problem, errors } = current()
       // Within a step the page would move under the finger.
-      const isSame = position.step === step
-      move({ step, focus, select }, { problem: isSame ? problem : stillTrue(problem, errors) })
+      const isSameStep = position.step === step
+      move({ step, focus, select }, { problem: isSameStep ? problem : remainingProblem(problem, errors) })
     },
     goToField: (field) => steps.goTo(stepOfField(field), field),
   }

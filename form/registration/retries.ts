@@ -3,27 +3,27 @@ import type { RegistrationCore } from './core.ts'
 import type { Clock, DeferredDependencies } from './dependencies.ts'
 import type { RegistrationState, Retry } from './state.ts'
 
-export interface FailedForNow {
+export interface RetryableFailure {
   readonly waitMs: number | null
-  isTrue(now: RegistrationState): boolean
-  readonly repeat: Repeat | null
+  isCurrent(now: RegistrationState): boolean
+  readonly automatic: AutomaticRetry | null
 }
 
-interface Repeat {
+interface AutomaticRetry {
   /** Whether it would still be the same. Once it is not, only the person tries it again. */
-  isSame(): boolean
+  isUnchanged(): boolean
   run(): void
 }
 
 /** Offers to try again what has failed for now, until that is told no more; a submit and an upload have one each. */
 export function createRetries(
   core: RegistrationCore,
-  { clock, onConnected }: DeferredDependencies,
+  { clock, onOnline }: DeferredDependencies,
   part: 'retry' | 'uploadRetry',
 ) {
-  let failed: FailedForNow | null = null
+  let failed: RetryableFailure | null = null
   let endCountdown = () => {}
-  let isConnectedAnew = false
+  let hasReconnected = false
   const change = (change: Partial<Retry>) => {
     const retry = core.current()[part]
     if (retry) core.change({ [part]: { ...retry, ...change } })
@@ -34,30 +34,31 @@ export function createRetries(
     core.change({ [part]: null })
   }
   const check = () => {
-    if (failed && !failed.isTrue(core.current())) withdraw()
-    else if (core.current()[part]?.isRepeated && !failed?.repeat?.isSame()) change({ isRepeated: false })
+    if (failed && !failed.isCurrent(core.current())) withdraw()
+    else if (core.current()[part]?.isAutomatic && !failed?.automatic?.isUnchanged())
+      change({ isAutomatic: false })
   }
-  const connected = () => {
-    isConnectedAnew = true
+  const reconnected = () => {
+    hasReconnected = true
     check()
-    if (core.current()[part]?.isRepeated) failed?.repeat?.run()
+    if (core.current()[part]?.isAutomatic) failed?.automatic?.run()
   }
   core.subscribe(check)
-  onConnected(connected)
+  onOnline(reconnected)
   return {
-    begun: () => {
-      isConnectedAnew = false
+    started: () => {
+      hasReconnected = false
     },
     check,
-    offer: (next: FailedForNow) => {
+    offer: (next: RetryableFailure) => {
       endCountdown()
       failed = next
       const wait = next.waitMs !== null && next.waitMs <= RETRY_AFTER_MAX_MS ? next.waitMs : null
       const seconds = wait === null ? null : Math.ceil(wait / 1000)
-      core.change({ [part]: { seconds, saidSeconds: seconds, isRepeated: next.repeat !== null } })
+      core.change({ [part]: { seconds, initialSeconds: seconds, isAutomatic: next.automatic !== null } })
       if (wait !== null) endCountdown = countDown(clock, wait, (seconds) => change({ seconds }))
       // It came back before the try had failed.
-      if (isConnectedAnew) connected()
+      if (hasReconnected) reconnected()
     },
   }
 }
@@ -65,13 +66,17 @@ export function createRetries(
 const SECOND_MS = 1_000
 
 /** Counts down, second by second, also over a sleep of the device. */
-export function countDown(clock: Clock, milliseconds: number, tell: (seconds: number) => void): () => void {
+export function countDown(
+  clock: Clock,
+  milliseconds: number,
+  onSecond: (seconds: number) => void,
+): () => void {
   const end = clock.now() + milliseconds
   let stop = () => {}
   const step = () => {
     const left = Math.max(0, end - clock.now())
     if (left > 0) stop = clock.after(left % SECOND_MS || SECOND_MS, step)
-    tell(Math.ceil(left / SECOND_MS))
+    onSecond(Math.ceil(left / SECOND_MS))
   }
   step()
   return () => stop()

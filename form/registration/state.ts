@@ -39,13 +39,13 @@ export type Submission =
    * It waits for a provider that is away; at the address it can be looked after without this page. `values` are those that
    * were sent: `resume_url` has the resume's filename, the password is left out.
    */
-  | { readonly kind: 'kept'; readonly url: string; readonly values: FormValues }
+  | { readonly kind: 'queued'; readonly url: string; readonly values: FormValues }
 
 export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'error'
   readonly message: FileMessage
-  readonly isTrue?: ((now: RegistrationState) => boolean) | undefined
+  readonly isCurrent?: ((now: RegistrationState) => boolean) | undefined
 }
 
 export interface FileNote {
@@ -75,7 +75,7 @@ export interface RegistrationState {
   /** What the inputs of the later steps are made with; another round makes them anew. */
   readonly start: { readonly values: FormValues; readonly round: number }
   /** What the form begins with, where that is more than its initial values: nobody has typed it. */
-  readonly begins?: FormValues
+  readonly prefilled?: FormValues
   /** Answers of an earlier visit; shown by style until the storage was asked. */
   readonly draft: 'unasked' | 'offered' | 'none'
   readonly asksToReplace: boolean
@@ -135,6 +135,6 @@ export interface Retry {
   /** Until it may be tried again, as far as somebody has said: 0 for now, null where nobody has. */
   readonly seconds: number | null
   /** What `seconds` began with: for those who hear it once. */
-  readonly saidSeconds: number | null
-  readonly isRepeated: boolean
+  readonly initialSeconds: number | null
+  readonly isAutomatic: boolean
 }

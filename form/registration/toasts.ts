@@ -3,25 +3,25 @@ import type { RegistrationCore } from './core.ts'
 import type { Toast } from './state.ts'
 
 /** On a phone more would hide the page; a newer toast takes the place of the oldest. */
-const SHOWN_AT_ONCE = 2
+const MAX_SHOWN = 2
 
 let lastId = 0
 
-/** @param isTrue whether it still holds; a toast whose cause is gone goes. Without it, it stays its time. */
+/** @param isCurrent whether it still holds; a toast whose cause is gone goes. Without it, it stays its time. */
 export function addToast(
   core: RegistrationCore,
   kind: Toast['kind'],
   message: FileMessage,
-  isTrue?: Toast['isTrue'],
+  isCurrent?: Toast['isCurrent'],
 ): void {
-  const others = core.current().toasts.slice(1 - SHOWN_AT_ONCE)
-  core.change({ toasts: [...others, { id: ++lastId, kind, message, isTrue }] })
+  const others = core.current().toasts.slice(1 - MAX_SHOWN)
+  core.change({ toasts: [...others, { id: ++lastId, kind, message, isCurrent }] })
 }
 
-export function watchToasts(core: RegistrationCore): void {
+export function removeOutdatedToasts(core: RegistrationCore): void {
   core.subscribe(() => {
     const now = core.current()
-    const left = now.toasts.filter(({ isTrue }) => isTrue?.(now) ?? true)
+    const left = now.toasts.filter(({ isCurrent }) => isCurrent?.(now) ?? true)
     if (left.length < now.toasts.length) core.change({ toasts: left })
   })
 }

@@ -1,17 +1,17 @@
-import { keepConfirmation } from '../draft/confirmation.ts'
-import { createDraftKeeper } from '../draft/draft-keeper.ts'
+import { persistConfirmation } from '../draft/confirmation.ts'
+import { createDraftAutosave } from '../draft/draft-autosave.ts'
 import { createFill } from '../fill/fill.ts'
 import { createPrefill } from '../prefill/prefill.ts'
 import { createRandomFill } from '../random-data/random-fill.ts'
 import type { DeferredActions } from '../registration/actions.ts'
-import { plainAmounts, revisited } from '../registration/answers.ts'
+import { plainAmounts, reachableStep } from '../registration/answers.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
-import { checkAnswers, createTyping } from '../registration/field-checks.ts'
-import { watchFunnel } from '../registration/funnel.ts'
-import { watchToasts } from '../registration/toasts.ts'
+import { checkAnswers, createFieldValidation } from '../registration/field-checks.ts'
+import { reportFunnel } from '../registration/funnel.ts'
+import { removeOutdatedToasts } from '../registration/toasts.ts'
 import { createLinks } from '../steps/resume/links.ts'
-import { createTakeBack, createUploads } from '../steps/resume/uploads.ts'
+import { createUploadCleanup, createUploads } from '../steps/resume/uploads.ts'
 import { createSubmission } from '../submit/submission.ts'
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table, in which each action stands beside what it sets off
@@ -21,16 +21,16 @@ export function createDeferredActions(
 ): DeferredActions {
   const { uploads, links, draft, fill, randomFill, submission, typing } = createParts(core, dependencies)
   // Before anybody watches: what is said again after a reload has not happened again.
-  keepConfirmation(core, dependencies.confirmation)
-  watchFunnel(core, dependencies.client)
-  if (draft.attempt.last()?.kept) {
+  persistConfirmation(core, dependencies.confirmation)
+  reportFunnel(core, dependencies.client)
+  if (draft.attempt.last()?.queued) {
     draft.resume()
-    submission.goOn()
-  } else if (core.current().submission.kind === 'withdrawn' || draft.isPutBack())
-    fill.keepOver(draft.takeUpRest)
+    submission.resumePolling()
+  } else if (core.current().submission.kind === 'withdrawn' || draft.isRestoredByBrowser())
+    fill.preserveDuring(draft.restoreRest)
   return {
     chooseFiles: (files, how) => {
-      if (uploads.choose(files, how)) fill.fromFile.giveUp()
+      if (uploads.choose(files, how)) fill.fromFile.abandon()
     },
     fillFromResume: () => {
       const file = dependencies.takeResumeFile()
@@ -50,12 +50,12 @@ export function createDeferredActions(
     dismissUpload: uploads.dismiss,
     addUrl: () => void links.add(),
     removeResume: () => {
-      fill.fromFile.giveUp()
+      fill.fromFile.abandon()
       uploads.removeResume()
     },
     fillWithRandomData: randomFill.ask,
     answerReplace: randomFill.answer,
-    continueDraft: () => fill.keepOver(draft.resume),
+    continueDraft: () => fill.preserveDuring(draft.resume),
     discardDraft: () => {
       fill.fromFile.cancel()
       draft.discard()
@@ -63,9 +63,9 @@ export function createDeferredActions(
     saveDraft: draft.save,
     submit: submission.submit,
     fieldChanged: (field) => {
-      draft.saveSoon()
+      draft.scheduleSave()
       fill.typed(field)
-      submission.typed()
+      submission.answersChanged()
       typing.fieldChanged(field)
     },
     fieldLeft: typing.fieldLeft,
@@ -73,27 +73,27 @@ export function createDeferredActions(
       if (core.current().problem?.isConsentMissing) core.change({ problem: null })
       uploads.consentGiven()
     },
-    consentTakenBack: uploads.consentTakenBack,
+    consentWithdrawn: uploads.consentWithdrawn,
     catchUp: () => {
-      draft.saveSoon()
+      draft.scheduleSave()
       typing.catchUp()
     },
     dismissToast: (id) => core.change({ toasts: core.current().toasts.filter((toast) => toast.id !== id) }),
-    revisited: (step) => revisited(core, step),
-    check: checkAnswers,
-    plain: plainAmounts,
+    reachableStep: (step) => reachableStep(core, step),
+    checkAnswers: checkAnswers,
+    plainAmounts: plainAmounts,
   }
 }
 
 function createParts(core: RegistrationCore, dependencies: DeferredDependencies) {
   // Before the draft asks what of it a person has answered.
   const prefill = createPrefill(core, dependencies)
-  watchToasts(core)
-  const takeBack = createTakeBack(core, dependencies)
+  removeOutdatedToasts(core)
+  const takeBack = createUploadCleanup(core, dependencies)
   const uploads = createUploads(core, dependencies, takeBack)
   const links = createLinks(core, dependencies, uploads.stop)
-  const draft = createDraftKeeper(core, dependencies, takeBack)
-  const fill = createFill(core, dependencies, draft.saveSoon)
+  const draft = createDraftAutosave(core, dependencies, takeBack)
+  const fill = createFill(core, dependencies, draft.scheduleSave)
   const randomFill = createRandomFill(core, dependencies, uploads.stop)
   const submission = createSubmission(core, dependencies, {
     attempt: draft.attempt,
@@ -104,6 +104,6 @@ function createParts(core: RegistrationCore, dependencies: DeferredDependencies)
       draft.forget()
     },
   })
-  const typing = createTyping(core, links.typed)
+  const typing = createFieldValidation(core, links.typed)
   return { uploads, links, draft, fill, randomFill, submission, typing }
 }

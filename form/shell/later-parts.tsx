@@ -15,7 +15,7 @@ import { EmailSuggestion } from '../steps/personal/email-suggestion.tsx'
 import { PhoneNote } from '../steps/personal/phone-note.tsx'
 import { ResumeStep } from '../steps/resume/resume-step.tsx'
 import { Consent, ConsentProblem } from '../submit/consent-part.tsx'
-import { DonePanel, KeptPanel, WithdrawnPanel } from '../submit/outcome-panels.tsx'
+import { DonePanel, QueuedPanel, WithdrawnPanel } from '../submit/outcome-panels.tsx'
 import { SubmitAgain } from '../submit/submit-again.tsx'
 import { useDeferredActions, useRegistrationState } from '../use-registration.ts'
 import { createDeferredActions } from './deferred-actions.ts'
@@ -27,7 +27,7 @@ import { Toaster } from './toaster.tsx'
 const createActions = (core: RegistrationCore) => {
   const actions = createDeferredActions(core, browserDependencies())
   // What the tab has kept is no news.
-  window.watchRegistration?.(core)
+  window.onRegistration?.(core)
   return actions
 }
 
@@ -39,7 +39,7 @@ function LaterParts() {
   const withdrawn = useRegistrationState(({ submission }) =>
     submission.kind === 'withdrawn' ? submission : null,
   )
-  const kept = useRegistrationState(({ submission }) => (submission.kind === 'kept' ? submission : null))
+  const queued = useRegistrationState(({ submission }) => (submission.kind === 'queued' ? submission : null))
   const [{ consent }] = useState(readConfiguration)
   const asksToReplace = useRegistrationState((state) => state.asksToReplace)
   usePageEvents(step)
@@ -50,7 +50,7 @@ function LaterParts() {
         <CareerStep key={round} />
         <FilledMarks key={`marks${round}`} step={1} />
       </Activity>
-      <Activity mode={step === 2 && kept === null ? 'visible' : 'hidden'}>
+      <Activity mode={step === 2 && queued === null ? 'visible' : 'hidden'}>
         <ResumeStep key={round} />
         {consent && <Consent key={`consent${round}`} asked={consent} />}
       </Activity>
@@ -62,7 +62,7 @@ function LaterParts() {
       <RegistrationsLine />
       <SubmitAgain />
       {isDone && <DonePanel />}
-      {kept && <KeptPanel {...kept} />}
+      {queued && <QueuedPanel {...queued} />}
       {withdrawn && <WithdrawnPanel {...withdrawn} />}
       {asksToReplace && <ReplaceQuestion />}
       <Toasts />
@@ -88,17 +88,17 @@ function Toasts() {
   const translateFile = useTranslateFiles()
   const { dismissToast } = useDeferredActions()
   const toasts = useRegistrationState((state) => state.toasts)
-  const said = toasts.map(({ id, kind, message }) => ({ id, kind, text: translateFile(message) }))
+  const texts = toasts.map(({ id, kind, message }) => ({ id, kind, text: translateFile(message) }))
   return createPortal(
     <>
-      <Toaster toasts={said} onClose={dismissToast} />
-      <Announcer events={said} />
+      <Toaster toasts={texts} onClose={dismissToast} />
+      <Announcer events={texts} />
     </>,
     document.getElementById(TOASTS_ID)!,
   )
 }
 
-/** The offer stands in the page from the start, and is shown by style alone: see `early.ts`. */
+/** The offer stands in the page from the start, and is shown by style alone: see `first-paint.ts`. */
 function useDraftOffer(): void {
   const isOffered = useRegistrationState(({ draft }) => draft === 'offered')
   useEffect(() => {

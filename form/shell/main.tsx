@@ -7,11 +7,11 @@ import { createRegistration } from '../registration/registration.ts'
 import { loadPart } from './load-part.ts'
 import { createLaterPage } from './registration-form.tsx'
 import { RegistrationPage } from './registration-page.tsx'
-import { keepOverRemake } from './remade-page.ts'
+import { restoreOnRehydration } from './rehydration.ts'
 import { createTranslations } from './translations.ts'
 
-const early = window.early!
-early.phase = 'adopted'
+const firstPaint = window.firstPaint!
+firstPaint.phase = 'hydrating'
 
 const root = document.getElementById(ROOT_ID)!
 
@@ -25,24 +25,24 @@ const translations = createTranslations(
 const later = createLaterPage(translations.complete)
 const { fetchDeferredActions } = later
 
-const keep = keepOverRemake(root, early)
+const restore = restoreOnRehydration(root, firstPaint)
 
 hydrateRoot(
   root,
   <RegistrationPage
     registration={createRegistration(
-      { readAnswers, checkFirstStep: early.check, fetchDeferredActions },
-      errorsOf(early.errors),
+      { readAnswers, checkFirstStep: firstPaint.check, fetchDeferredActions },
+      errorsOf(firstPaint.errors),
     )}
     translations={translations}
     languages={languages}
     later={later}
-    early={early}
+    firstPaint={firstPaint}
   />,
   {
     onRecoverableError(error) {
       console.error(error)
-      keep()
+      restore()
     },
   },
 )

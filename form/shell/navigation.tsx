@@ -7,13 +7,13 @@ import { useTranslate } from '../messages/messages.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './registration-page.module.css'
 
-/** The buttons below every step. The operator may have switched the random data off: see `early.ts`. */
+/** The buttons below every step. The operator may have switched the random data off: see `first-paint.ts`. */
 export function Navigation() {
   const translate = useTranslate()
   const { goTo, perform } = useRegistration()
   const step = useRegistrationState(({ position }) => position.step)
   const kind = useRegistrationState(({ submission }) => submission.kind)
-  const { isWaiting } = useLater()
+  const { isWaiting } = useLaterSteps()
   return (
     <div className={styles.navigation}>
       <Button
@@ -70,11 +70,13 @@ export function LoadFailure() {
  * Whether the later steps are there, and whether somebody waits for them. They are rendered beside what a person does; for
  * who waits at once, without frames between in which there is nothing new. Who goes back meanwhile keeps them.
  */
-export function useLater() {
+export function useLaterSteps() {
   const isFetched = useRegistrationState((state) => state.deferred !== null)
-  const isGone = useRegistrationState(({ position, failedLoads }) => position.step > 0 && !failedLoads.length)
-  const [wasThere, keep] = useState(false)
-  const hasLater = useDeferredValue(isFetched) || wasThere || (isGone && isFetched)
-  if (hasLater && !wasThere) keep(true)
-  return { hasLater, isWaiting: isGone && !hasLater }
+  const isOnLaterStep = useRegistrationState(
+    ({ position, failedLoads }) => position.step > 0 && !failedLoads.length,
+  )
+  const [wasThere, setWasThere] = useState(false)
+  const hasLater = useDeferredValue(isFetched) || wasThere || (isOnLaterStep && isFetched)
+  if (hasLater && !wasThere) setWasThere(true)
+  return { hasLater, isWaiting: isOnLaterStep && !hasLater }
 }

@@ -33,7 +33,7 @@ test('the address of the login in a problem is a link, and nothing of a server i
 test('a page that fails before its later steps are there takes along what a link answers of them', (context) => {
   context.after(() => Reflect.deleteProperty(globalThis, 'window'))
   Object.assign(globalThis, {
-    window: { beginsWith: { first_name: 'Joan', salary_min: '60000', acceptable_job_types: ['Temp'] } },
+    window: { prefill: { first_name: 'Joan', salary_min: '60000', acceptable_job_types: ['Temp'] } },
   })
   const values = { ...INITIAL_VALUES, first_name: 'Ann' }
   const posted = (hasLater: boolean) => {

@@ -19,7 +19,7 @@ export function PlainFormOffer({ values, hasLater }: PlainFormOfferProps) {
   const translate = useTranslate()
   const { fetchDeferred } = useRegistration()
   const kind = useRegistrationState(({ submission }) => submission.kind)
-  const said =
+  const status =
     kind === 'sending' ? translate('submitting') : kind === 'registered' && translate('toast_registered')
   const resume = useRegistrationState((state) => state.resume)
   const button = useRef<HTMLButtonElement>(null)
@@ -36,7 +36,7 @@ export function PlainFormOffer({ values, hasLater }: PlainFormOfferProps) {
       {postedFields(hasLater ? values : { ...values, ...laterPrefill() }, resume).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <p>{said}</p>
+      <p>{status}</p>
       <Button
         text="go_on_plain"
         className="button primary"
@@ -51,7 +51,7 @@ export function PlainFormOffer({ values, hasLater }: PlainFormOfferProps) {
 
 const laterPrefill = () =>
   Object.fromEntries(
-    Object.entries(window.beginsWith ?? {}).filter(([name]) => stepOfField(name as FieldName) > 0),
+    Object.entries(window.prefill ?? {}).filter(([name]) => stepOfField(name as FieldName) > 0),
   )
 
 /** As `POST /` takes them: a switch that is off is absent. */

@@ -2,7 +2,7 @@ import './page.css'
 import type { OfferedLanguage } from '@resume-library/contract/built-messages'
 import type { Language } from '@resume-library/contract/service-api'
 import { renderToString } from 'react-dom/server'
-import { newEarlyState } from '../first-paint/early-state.ts'
+import { createFirstPaintState } from '../first-paint/first-paint-state.ts'
 import type { FirstStepMessages } from '../messages/message-types.ts'
 import { createRegistration } from '../registration/registration.ts'
 import { createLaterPage } from './registration-form.tsx'
@@ -28,7 +28,7 @@ export function prerenderPage(
       translations={translations}
       languages={languages}
       later={later}
-      early={newEarlyState()}
+      firstPaint={createFirstPaintState()}
     />,
   )
 }

@@ -4,19 +4,19 @@ import { DONE_ID, HEADING_ID } from '../document/ids.ts'
 import { DraftOffer } from '../draft/draft-offer.tsx'
 import panels from '../fields/panels.module.css'
 import { FillButton } from '../fill/fill-button.tsx'
-import type { EarlyState } from '../first-paint/early-state.ts'
+import type { FirstPaintState } from '../first-paint/first-paint-state.ts'
 import { useTranslate } from '../messages/messages.ts'
 import type { FetchDeferredActions } from '../registration/deferred.ts'
 import { PersonalStep } from '../steps/personal/personal-step.tsx'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import { loadPart } from './load-part.ts'
-import { LoadFailure, Navigation, useLater } from './navigation.tsx'
+import { LoadFailure, Navigation, useLaterSteps } from './navigation.tsx'
 import { Problem } from './problem.tsx'
 import styles from './registration-page.module.css'
 import { STEP_NAMES, Stepper } from './stepper.tsx'
 import { usePosition } from './use-position.ts'
 
-export function RegistrationForm({ later, early }: { later: LaterPage; early: EarlyState }) {
+export function RegistrationForm({ later, firstPaint }: { later: LaterPage; firstPaint: FirstPaintState }) {
   const registration = useRegistration()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -24,21 +24,21 @@ export function RegistrationForm({ later, early }: { later: LaterPage; early: Ea
     else registration.perform('submit')
   }
   // It can be changed no more: what was sent stands above.
-  const isKept = useRegistrationState(({ submission }) => submission.kind === 'kept')
+  const isQueued = useRegistrationState(({ submission }) => submission.kind === 'queued')
   usePosition()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
   useEffect(() => {
     // What was done before the page came to life is done now, and what the first touch should have fetched is fetched.
-    early.phase = 'over'
-    early.pressed?.removeAttribute('aria-busy')
-    if (early.touched || isFilled(document.forms[0]!)) registration.fetchDeferred()
-    for (const button of new Set([early.answered, early.pressed])) button?.click()
+    firstPaint.phase = 'hydrated'
+    firstPaint.pressed?.removeAttribute('aria-busy')
+    if (firstPaint.touched || isFilled(document.forms[0]!)) registration.fetchDeferred()
+    for (const button of new Set([firstPaint.draftAnswer, firstPaint.pressed])) button?.click()
   }, [])
   return (
     <>
       <DraftOffer />
       <div id={DONE_ID} role="status" tabIndex={-1} className={panels.done} />
-      <div hidden={isKept}>
+      <div hidden={isQueued}>
         <Stepper />
         {/* Without a script the form goes to the service as it stands, and the password not into the address. */}
         <form method="post" noValidate aria-invalid="false" onSubmit={submit}>
@@ -66,7 +66,7 @@ function FirstStep() {
 
 function LaterSteps({ later }: { later: LaterPage }) {
   const translate = useTranslate()
-  const { hasLater, isWaiting } = useLater()
+  const { hasLater, isWaiting } = useLaterSteps()
   if (hasLater && later.Parts) return <later.Parts />
   return isWaiting && <p role="status">{translate('loading')}</p>
 }

@@ -2,7 +2,7 @@ import type { OfferedLanguage } from '@resume-library/contract/built-messages'
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { TOASTS_ID } from '../document/ids.ts'
 import { ErrorBoundary } from '../fields/error-boundary.tsx'
-import type { EarlyState } from '../first-paint/early-state.ts'
+import type { FirstPaintState } from '../first-paint/first-paint-state.ts'
 import { createTranslate, TranslateContext, useTranslate } from '../messages/messages.ts'
 import type { Registration } from '../registration/core.ts'
 import { RegistrationContext, useRegistration, useStore } from '../use-registration.ts'
@@ -17,7 +17,7 @@ interface RegistrationPageProps {
   readonly translations: Translations
   readonly languages: readonly OfferedLanguage[]
   readonly later: LaterPage
-  readonly early: EarlyState
+  readonly firstPaint: FirstPaintState
 }
 
 export function RegistrationPage({
@@ -25,7 +25,7 @@ export function RegistrationPage({
   translations,
   languages,
   later,
-  early,
+  firstPaint,
 }: RegistrationPageProps) {
   const { language, messages } = useStore(translations, (now) => now)
   const translate = createTranslate(messages)
@@ -62,7 +62,7 @@ export function RegistrationPage({
         </header>
         <main className={styles.card} onFocus={registration.fetchDeferred}>
           <ErrorBoundary fallback={<FailedPage />}>
-            <RegistrationForm later={later} early={early} />
+            <RegistrationForm later={later} firstPaint={firstPaint} />
           </ErrorBoundary>
         </main>
         <div id={TOASTS_ID} />

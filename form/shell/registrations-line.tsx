@@ -26,8 +26,8 @@ export function RegistrationsLine() {
   }, [notice])
   useEffect(() => {
     if (!notice || !state) return
-    const meanwhile = state === 'open' ? '' : ` ${translate('registrations_meanwhile')}`
-    const text = translate(`registrations_${state}`) + meanwhile
+    const hint = state === 'open' ? '' : ` ${translate('registrations_hint')}`
+    const text = translate(`registrations_${state}`) + hint
     notice.dataset.registrations = state
     if (notice.textContent === text) return
     // Nothing below moves up.

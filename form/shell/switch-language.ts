@@ -25,8 +25,8 @@ export async function prepareLanguage({
     const notice = document.querySelector<HTMLElement>('[data-registrations]')
     if (notice) {
       const state = notice.dataset.registrations as RegistrationsState
-      const meanwhile = state === 'open' ? '' : ` ${laterSteps.registrations_meanwhile}`
-      notice.textContent = laterSteps[`registrations_${state}`] + meanwhile
+      const hint = state === 'open' ? '' : ` ${laterSteps.registrations_hint}`
+      notice.textContent = laterSteps[`registrations_${state}`] + hint
     }
     show({ language: lang, messages: { ...firstStep, ...laterSteps } })
   }

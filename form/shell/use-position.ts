@@ -14,7 +14,7 @@ export function usePosition(): void {
     const follow = (event: PopStateEvent) => {
       const entry: StepIndex = event.state?.step ?? 0
       const { deferred, position } = registration.current()
-      const step = deferred?.revisited(entry) ?? entry
+      const step = deferred?.reachableStep(entry) ?? entry
       if (step !== entry) history.replaceState({ step }, '')
       if (step !== position.step) registration.goTo(step)
     }

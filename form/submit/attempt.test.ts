@@ -40,7 +40,7 @@ describe('an answer that was lost', () => {
     await submit()
     await answer(LOST)
     registration.discardDraft()
-    set.connect()
+    set.goOnline()
     await settled()
     const [before, after] = registrations.asked
     assert.equal(after?.key, before!.key)

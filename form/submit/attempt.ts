@@ -8,12 +8,12 @@ export interface Attempt {
   readonly date: string
   readonly answers: string
   /** Where it can be looked after while it waits for its outcome, and what was sent as it may be shown. */
-  readonly kept?: { readonly url: string; readonly values: FormValues } | null
+  readonly queued?: { readonly url: string; readonly values: FormValues } | null
 }
 
-export interface AttemptKeeper {
+export interface AttemptStore {
   last(): Attempt | null
-  keep(attempt: Attempt | null): void
+  store(attempt: Attempt | null): void
 }
 
 export function attemptFor(candidate: Candidate, last: Attempt | null): Attempt {

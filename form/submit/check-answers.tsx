@@ -25,7 +25,7 @@ export function CheckAnswers({ sent }: { readonly sent?: FormValues }) {
       aria-live="off"
     >
       <summary>
-        <h3>{translate(sent ? 'kept_answers' : 'check_answers')}</h3>
+        <h3>{translate(sent ? 'queued_answers' : 'check_answers')}</h3>
       </summary>
       {isMade && (sent ? <AnswerList values={sent} isSent /> : <ReviewedAnswers />)}
     </details>

@@ -16,13 +16,13 @@ interface ConsentProps {
 export function Consent({ asked }: ConsentProps) {
   const texts = useTexts(asked)
   const isMissing = useIsMissing()
-  const { consentGiven, consentTakenBack } = useDeferredActions()
+  const { consentGiven, consentWithdrawn } = useDeferredActions()
   // Who goes on in another language has read the text of this one.
   const [ticked, setTicked] = useState<string | null>(null)
   const change = (isGiven: boolean) => {
     setTicked(isGiven ? texts.version : null)
     if (isGiven) consentGiven()
-    else consentTakenBack()
+    else consentWithdrawn()
   }
   return (
     <ConsentField

@@ -6,11 +6,11 @@ import { type Errors, NO_ERRORS } from '../registration/errors.ts'
 /** Every answer, and the resume that was added: its address or content as `resume_url`, not what is being typed there. */
 export type Content = Readonly<Record<FieldName, unknown>>
 
-export interface Sent {
+export interface Submitted {
   readonly content: Content
   readonly step: StepIndex
   /** Nobody has pressed anything: the connection was back. */
-  readonly isRepeated: boolean
+  readonly isAutomatic: boolean
 }
 
 export function contentOf(core: RegistrationCore, values = core.values()): Content {
@@ -25,21 +25,21 @@ export function shownValues(core: RegistrationCore, values = core.values()): For
   return { ...values, resume_url: resume.kind === 'none' ? '' : resume.info.filename, password: '' }
 }
 
-export function sentNow(core: RegistrationCore, isRepeated: boolean, kept?: FormValues): Sent {
-  const content = kept ? contentOfKept(core, kept) : contentOf(core)
-  return { content, step: core.current().position.step, isRepeated }
+export function submittedNow(core: RegistrationCore, isAutomatic: boolean, queued?: FormValues): Submitted {
+  const content = queued ? contentOfQueued(core, queued) : contentOf(core)
+  return { content, step: core.current().position.step, isAutomatic }
 }
 
-function contentOfKept(core: RegistrationCore, values: FormValues): Content {
+function contentOfQueued(core: RegistrationCore, values: FormValues): Content {
   const now = contentOf(core)
   const isSameResume = shownValues(core).resume_url === values.resume_url
   return { ...values, password: now.password, ...(isSameResume && { resume_url: now.resume_url }) }
 }
 
 /** Whether the same would be sent again: nothing is changed, and no other resume is on its way, or will be by itself. */
-export function isAsSent(core: RegistrationCore, { content }: Sent): boolean {
+export function isUnchanged(core: RegistrationCore, { content }: Submitted): boolean {
   const { upload, uploadRetry, asksToReplace } = core.current()
-  if (upload.kind === 'running' || upload.kind === 'waiting' || uploadRetry?.isRepeated) return false
+  if (upload.kind === 'running' || upload.kind === 'waiting' || uploadRetry?.isAutomatic) return false
   if (asksToReplace || core.values().resume_url.trim()) return false
   return changedFields(content, contentOf(core)).length === 0
 }
@@ -49,7 +49,7 @@ export const changedFields = (sent: Content, now: Content): FieldName[] =>
 
 export const SENT_FIELDS = REQUEST_FIELDS.filter((field) => field !== 'uploaded_resume')
 
-export function stillTrue(errors: Errors, changed: readonly FieldName[]): Errors {
+export function unchangedErrors(errors: Errors, changed: readonly FieldName[]): Errors {
   const left = Object.entries(errors).filter(([field]) => !changed.includes(field as FieldName))
   return left.length ? Object.fromEntries(left) : NO_ERRORS
 }

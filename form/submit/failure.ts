@@ -17,7 +17,7 @@ import type { DeferredDependencies } from '../registration/dependencies.ts'
 import type { Errors, Problem } from '../registration/errors.ts'
 import { firstWrongStep } from '../registration/field-checks.ts'
 import { addToast } from '../registration/toasts.ts'
-import { type Content, changedFields, contentOf, type Sent, stillTrue } from './content.ts'
+import { type Content, changedFields, contentOf, type Submitted, unchangedErrors } from './content.ts'
 
 export interface FailureMessages {
   readonly toast: Message
@@ -29,24 +29,28 @@ export function describeFailure(failure: RegistrationFailure, jobBoardUrl: strin
   const toast = registrationToast(failure, jobBoardUrl)
   const error = registrationError(failure)
   if (isConflict(failure))
-    return saidOnce(toast, { code: 'conflict_next', values: { host: jobBoardUrl } }, { email: error })
-  if (isKeyReused(failure)) return saidOnce(toast, toast, { password: error })
+    return withoutFieldLinks(
+      toast,
+      { code: 'conflict_next', values: { host: jobBoardUrl } },
+      { email: error },
+    )
+  if (isKeyReused(failure)) return withoutFieldLinks(toast, toast, { password: error })
   const texts = lastingTexts(toast, error)
   const errors = errorsAt(failure)
   return { toast, problem: { texts, errors }, errors }
 }
 
 /** What is added where the answers have become others meanwhile: what was told is about those that were sent. */
-function aboutWhatWasSent(
+function changedSinceNote(
   failure: RegistrationFailure,
   sent: Content,
   changed: readonly FieldName[],
 ): Message[] {
   if (isConflict(failure))
     return changed.includes('email')
-      ? [{ code: 'told_of_email', values: { email: String(sent.email).trim() } }]
+      ? [{ code: 'conflict_email_changed', values: { email: String(sent.email).trim() } }]
       : []
-  return changed.length && isAboutAnswers(failure) ? [{ code: 'told_of_sent' }] : []
+  return changed.length && isAboutAnswers(failure) ? [{ code: 'answers_changed' }] : []
 }
 
 const isAboutAnswers = (failure: RegistrationFailure) =>
@@ -60,7 +64,7 @@ function lastingTexts(toast: Sentence, error: Sentence): Message[] {
 }
 
 /** The panel says what can be done; the field has the short words, and the panel no link to it. */
-const saidOnce = (toast: Message, text: Message, errors: Errors): FailureMessages => ({
+const withoutFieldLinks = (toast: Message, text: Message, errors: Errors): FailureMessages => ({
   toast,
   problem: { texts: [text], errors: {} },
   errors,
@@ -82,21 +86,21 @@ export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUr
       if (errors.email === error && position.step === 0) core.goTo(0, 'email', true)
     })
   }
-  return (failure: RegistrationFailure, sent: Sent): Problem => {
-    const told = describeFailure(failure, jobBoardUrl)
+  return (failure: RegistrationFailure, sent: Submitted): Problem => {
+    const described = describeFailure(failure, jobBoardUrl)
     const changed = changedFields(sent.content, contentOf(core))
-    const errors = stillTrue(told.errors, changed)
+    const errors = unchangedErrors(described.errors, changed)
     const problem = {
-      texts: [...told.problem.texts, ...aboutWhatWasSent(failure, sent.content, changed)],
-      errors: stillTrue(told.problem.errors, changed),
+      texts: [...described.problem.texts, ...changedSinceNote(failure, sent.content, changed)],
+      errors: unchangedErrors(described.problem.errors, changed),
     }
     const shown = core.current().position.step
     const step = firstWrongStep(errors) ?? shown
     // Somebody who has gone to this step meanwhile may be typing in it: the focus stays, and the panel is heard.
-    const isElsewhere = shown === step && (shown !== sent.step || sent.isRepeated)
+    const isElsewhere = shown === step && (shown !== sent.step || sent.isAutomatic)
     core.change({ submission: { kind: 'failed' } })
     core.show(problem, step, isElsewhere ? null : PROBLEM_ID, errors)
-    addToast(core, 'error', told.toast, (now) => now.problem === problem)
+    addToast(core, 'error', described.toast, (now) => now.problem === problem)
     if (isConflict(failure) && errors.email && !isElsewhere) selectEmailSoon(errors.email)
     return problem
   }

@@ -69,15 +69,15 @@ export function DoneWords({ jobBoardUrl, eraseUrl }: { jobBoardUrl: string; eras
   )
 }
 
-export function KeptPanel({ url, values }: { url: string; values: FormValues }) {
+export function QueuedPanel({ url, values }: { url: string; values: FormValues }) {
   const translate = useTranslate()
   return createPortal(
     <>
-      <h2>{translate('kept_title')}</h2>
-      <p>{translate('kept_text')}</p>
+      <h2>{translate('queued_title')}</h2>
+      <p>{translate('queued_text')}</p>
       <p>
         <a href={url} target="_blank" rel="noreferrer">
-          {translate('kept_link')}
+          {translate('queued_link')}
         </a>
       </p>
       <CheckAnswers sent={values} />

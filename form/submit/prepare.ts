@@ -15,12 +15,12 @@ import { checkAnswers, firstWrongStep } from '../registration/field-checks.ts'
 import { IDLE } from '../registration/state.ts'
 import { addToast } from '../registration/toasts.ts'
 
-type Asked = { readonly given?: Consent; readonly missing?: Message }
+type ConsentAnswer = { readonly given?: Consent; readonly missing?: Message }
 
 /** Makes what is sent; null when something is missing or wrong, which is said then, or sent after the upload. */
 export function createPreparation(
   core: RegistrationCore,
-  { clock, readConsent, isConsentAwaited }: DeferredDependencies,
+  { clock, readConsent, isConsentPending }: DeferredDependencies,
   addUrl: () => boolean,
   submit: () => void,
 ) {
@@ -39,10 +39,10 @@ export function createPreparation(
     const errors = checkAnswers(values)
     if (errors !== NO_ERRORS) return refuse({ texts: [], errors }, firstWrongStep(errors)!)
     const { upload } = core.current()
-    const asked: Asked = readConsent?.() ?? {}
-    if (upload.kind === 'waiting' && asked.missing) return refuseAtConsent(asked.missing)
+    const consent: ConsentAnswer = readConsent?.() ?? {}
+    if (upload.kind === 'waiting' && consent.missing) return refuseAtConsent(consent.missing)
     if (upload.kind === 'running') {
-      if (!isConsentAwaited || asked.missing) return refuseAtResume({ code: 'upload_still_running' })
+      if (!isConsentPending || consent.missing) return refuseAtResume({ code: 'upload_still_running' })
       submitAfterUpload()
       return null
     }
@@ -50,10 +50,10 @@ export function createPreparation(
     const { resume } = core.current()
     const source = resumeSource({ resume_url: '' }, resume.kind === 'none' ? null : resume.info)
     if (!source.ok) return refuseAtResume({ code: source.code })
-    if (asked.missing) return refuseAtConsent(asked.missing)
+    if (consent.missing) return refuseAtConsent(consent.missing)
     const now = new Date(clock.now())
     const submitted = submittedCandidate(values, source.resume, now)
-    const candidate = providerRequest({ ...submitted, consent: asked.given }, now)
+    const candidate = providerRequest({ ...submitted, consent: consent.given }, now)
     const check = checkProviderRequest(candidate)
     if (!check) return candidate
     const text = { code: check }
@@ -74,16 +74,16 @@ function addTyped(core: RegistrationCore, addUrl: () => boolean): boolean {
 
 /** Submits once the file has arrived that was sent with consent; an upload that ends otherwise ends the wish. */
 function createAfterUpload(core: RegistrationCore, submit: () => void) {
-  let isWished = false
+  let isPending = false
   core.subscribe(() => {
     const { upload } = core.current()
-    if (!isWished || upload.kind === 'running') return
-    isWished = false
+    if (!isPending || upload.kind === 'running') return
+    isPending = false
     core.change({ submission: IDLE })
     if (upload.kind === 'done') submit()
   })
   return () => {
-    isWished = true
+    isPending = true
     core.change({ submission: { kind: 'sending' } })
   }
 }

@@ -49,11 +49,11 @@ describe('a submit that succeeds', () => {
 
   test('leaves no way back into emptied steps, until something is answered again', async () => {
     const { registration, type, submit, answer } = await readyToSubmit()
-    assert.equal(registration.revisited(2), 2)
+    assert.equal(registration.reachableStep(2), 2)
     await submit()
     await answer(REGISTERED)
-    assert.equal(registration.revisited(2), 0)
+    assert.equal(registration.reachableStep(2), 0)
     type({ first_name: 'Bob' })
-    assert.equal(registration.revisited(2), 2)
+    assert.equal(registration.reachableStep(2), 2)
   })
 })

@@ -24,7 +24,7 @@ describe('a submit', () => {
     await answer(CONFLICT)
     assert.deepEqual(now().errors, {})
     assert.deepEqual(now().problem?.texts.at(-1), {
-      code: 'told_of_email',
+      code: 'conflict_email_changed',
       values: { email: 'ann@example.com' },
     })
   })
@@ -51,7 +51,7 @@ describe('a submit', () => {
     await submit()
     type({ home_town: 'Boston' })
     await answer({ kind: 'refused', status: 400, body: { first_name: 'Odd' } })
-    assert.deepEqual(now().problem?.texts.at(-1), { code: 'told_of_sent' })
+    assert.deepEqual(now().problem?.texts.at(-1), { code: 'answers_changed' })
     assert.deepEqual(now().errors, { first_name: { text: 'Odd' } })
   })
 })

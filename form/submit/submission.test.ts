@@ -25,9 +25,9 @@ describe('a submit', () => {
   test('that is kept for later is no success yet: what was typed stays until its end is told', async () => {
     const { registrations, submit, answer, now, inputs } = await readyToSubmit()
     await submit()
-    registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
+    registrations.asked[0]!.onQueued('https://jobs.example/registration/secret')
     const { submission } = now()
-    assert.ok(submission.kind === 'kept')
+    assert.ok(submission.kind === 'queued')
     assert.equal(submission.url, 'https://jobs.example/registration/secret')
     assert.equal(now().position.focus, 'done')
     assert.notEqual(inputs.first_name, '')
@@ -41,17 +41,17 @@ describe('a submit', () => {
   test('that is kept is looked after by the page that comes after a reload, with what was typed', async () => {
     const before = await readyToSubmit()
     await before.submit()
-    before.registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
-    const { registration, looks, inputs, stored } = await testRegistration({ stored: before.stored() })
-    assert.deepEqual(looks.asked, ['https://jobs.example/registration/secret'])
-    assert.equal(registration.current().submission.kind, 'kept')
+    before.registrations.asked[0]!.onQueued('https://jobs.example/registration/secret')
+    const { registration, polls, inputs, stored } = await testRegistration({ stored: before.stored() })
+    assert.deepEqual(polls.asked, ['https://jobs.example/registration/secret'])
+    assert.equal(registration.current().submission.kind, 'queued')
     assert.equal(registration.current().draft, 'none')
     assert.equal(inputs.first_name, ANN.first_name)
-    looks.answer({ kind: 'unanswered' })
+    polls.answer({ kind: 'unanswered' })
     await settled()
     assert.equal(registration.current().submission.kind, 'failed')
     // It has ended: the next page does not look again.
-    assert.deepEqual((await testRegistration({ stored: stored() })).looks.asked, [])
+    assert.deepEqual((await testRegistration({ stored: stored() })).polls.asked, [])
   })
 
   test('that is kept shows after a reload what was sent, and says in the end what is not in it', async () => {
@@ -59,12 +59,12 @@ describe('a submit', () => {
     before.type({ home_town: 'Boston' })
     await before.submit()
     before.type({ home_town: 'Denver' })
-    before.registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
-    const { registration, looks } = await testRegistration({ stored: before.stored() })
+    before.registrations.asked[0]!.onQueued('https://jobs.example/registration/secret')
+    const { registration, polls } = await testRegistration({ stored: before.stored() })
     const { submission } = registration.current()
-    assert.ok(submission.kind === 'kept')
+    assert.ok(submission.kind === 'queued')
     assert.deepEqual([submission.values.home_town, submission.values.resume_url], ['Boston', 'cv.pdf'])
-    looks.answer(REGISTERED)
+    polls.answer(REGISTERED)
     await settled()
     const end = registration.current().submission
     assert.deepEqual(end.kind === 'registered' && end.unsent.fields, ['home_town'])
@@ -73,7 +73,7 @@ describe('a submit', () => {
   test('that was kept and then withdrawn says so after a reload, with the answers still there', async () => {
     const before = await readyToSubmit()
     await before.submit()
-    before.registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
+    before.registrations.asked[0]!.onQueued('https://jobs.example/registration/secret')
     await before.answer({ kind: 'withdrawn', isErased: true })
     const { registration, inputs } = await testRegistration({
       stored: before.stored(),
@@ -89,7 +89,7 @@ describe('a submit', () => {
   test('that was kept and then withdrawn says so, and is another one when it is sent again', async () => {
     const { registrations, submit, answer, now, inputs } = await readyToSubmit()
     await submit()
-    registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
+    registrations.asked[0]!.onQueued('https://jobs.example/registration/secret')
     await answer({ kind: 'withdrawn', isErased: false })
     assert.equal(now().submission.kind, 'withdrawn')
     assert.deepEqual([now().problem, now().toasts, now().position.focus], [null, [], 'done'])

@@ -11,13 +11,20 @@ import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { createRetries } from '../registration/retries.ts'
 import { NO_RESUME, type RegistrationState, type Unsent } from '../registration/state.ts'
 import { addToast } from '../registration/toasts.ts'
-import { type Attempt, type AttemptKeeper, attemptFor, isDefinitelyRefused } from './attempt.ts'
-import { changedFields, contentOf, isAsSent, type Sent, sentNow, shownValues } from './content.ts'
+import { type Attempt, type AttemptStore, attemptFor, isDefinitelyRefused } from './attempt.ts'
+import {
+  changedFields,
+  contentOf,
+  isUnchanged,
+  type Submitted,
+  shownValues,
+  submittedNow,
+} from './content.ts'
 import { createFailureDisplay } from './failure.ts'
 import { createPreparation } from './prepare.ts'
 
 interface SubmissionParts {
-  readonly attempt: AttemptKeeper
+  readonly attempt: AttemptStore
   addUrl(): boolean
   forget(): void
 }
@@ -39,15 +46,15 @@ export function createSubmission(
     // What is typed from here on is not sent.
     const values = shownValues(core)
     // It leaves before anything else is done: its key is kept in the same task.
-    const sending = dependencies.client.register(dated(candidate, attempt), attempt.key, (url) => {
-      attempts.keep({ ...attempt, kept: { url, values } })
-      sayAbove(core, { kind: 'kept', url, values })
+    const sending = dependencies.client.register(withDateOf(candidate, attempt), attempt.key, (url) => {
+      attempts.store({ ...attempt, queued: { url, values } })
+      showOutcome(core, { kind: 'queued', url, values })
     })
-    attempts.keep(attempt)
+    attempts.store(attempt)
     core.change({ submission: { kind: 'sending' } })
     return sending
   }
-  const registered = (sent: Sent, body: unknown) => {
+  const registered = (sent: Submitted, body: unknown) => {
     const unsent = unsentOf(core, sent)
     try {
       forget()
@@ -59,50 +66,52 @@ export function createSubmission(
       addToast(core, 'success', { code: 'toast_registered' })
     }
   }
-  const finish = async (sending: Promise<RegistrationOutcome | null>, sent: Sent) => {
-    const outcome = await sending.catch(broken)
+  const finish = async (sending: Promise<RegistrationOutcome | null>, sent: Submitted) => {
+    const outcome = await sending.catch(toBrokenOutcome)
     if (outcome?.kind === 'registered') return registered(sent, outcome.body)
     if (!outcome) return
     const last = attempts.last()
     if (outcome.kind === 'withdrawn') {
       // Submitted again, it is another registration.
-      attempts.keep(null)
-      return sayAbove(core, outcome)
+      attempts.store(null)
+      return showOutcome(core, outcome)
     }
-    if (isDefinitelyRefused(outcome)) attempts.keep(null)
-    else if (last?.kept) attempts.keep({ ...last, kept: null })
+    if (isDefinitelyRefused(outcome)) attempts.store(null)
+    else if (last?.queued) attempts.store({ ...last, queued: null })
     const problem = show(outcome, sent)
     // Of what was sent before a reload, the password is not there any more.
     if (!isForLater(outcome) || !sent.content.password) return
-    const isOfConnection = outcome.kind === 'unanswered' && !last?.kept
+    const isOfConnection = outcome.kind === 'unanswered' && !last?.queued
     retries.offer({
       waitMs: outcome.kind === 'refused' ? (outcome.waitMs ?? null) : null,
-      isTrue: (now) => now.problem === problem && now.submission.kind !== 'registered',
-      repeat: isOfConnection ? { isSame: () => isAsSent(core, sent), run: () => void submit(true) } : null,
+      isCurrent: (now) => now.problem === problem && now.submission.kind !== 'registered',
+      automatic: isOfConnection
+        ? { isUnchanged: () => isUnchanged(core, sent), run: () => void submit(true) }
+        : null,
     })
   }
-  const submit = async (isRepeated: boolean) => {
+  const submit = async (isAutomatic: boolean) => {
     const { kind } = core.current().submission
-    if (kind === 'sending' || kind === 'kept') return
-    retries.begun()
+    if (kind === 'sending' || kind === 'queued') return
+    retries.started()
     const sending = send()
     // After an address that was typed has become the resume.
-    await finish(sending, sentNow(core, isRepeated))
+    await finish(sending, submittedNow(core, isAutomatic))
   }
   return {
     submit: () => submit(false),
-    typed: retries.check,
+    answersChanged: retries.check,
     /** After a reload: whatever still waits is looked after. */
-    goOn: () => {
-      const kept = attempts.last()?.kept
-      if (!kept) return
-      sayAbove(core, { kind: 'kept', ...kept })
-      void finish(dependencies.client.outcomeOf(kept.url), sentNow(core, false, kept.values))
+    resumePolling: () => {
+      const queued = attempts.last()?.queued
+      if (!queued) return
+      showOutcome(core, { kind: 'queued', ...queued })
+      void finish(dependencies.client.pollOutcome(queued.url), submittedNow(core, false, queued.values))
     },
   }
 }
 
-function unsentOf(core: RegistrationCore, sent: Sent): Unsent {
+function unsentOf(core: RegistrationCore, sent: Submitted): Unsent {
   const values = core.values()
   return {
     fields: changedFields(sent.content, contentOf(core, values)),
@@ -110,18 +119,18 @@ function unsentOf(core: RegistrationCore, sent: Sent): Unsent {
   }
 }
 
-function broken(error: unknown): RegistrationFailure {
+function toBrokenOutcome(error: unknown): RegistrationFailure {
   console.error(error)
   return { kind: 'broken' }
 }
 
-function sayAbove(core: RegistrationCore, submission: RegistrationState['submission']): void {
+function showOutcome(core: RegistrationCore, submission: RegistrationState['submission']): void {
   core.show(null, core.current().position.step, DONE_ID)
   core.change({ submission })
 }
 
 /** Sent again, it has the date of the first time, and was agreed to then. */
-const dated = ({ consent, ...candidate }: Candidate, { date }: Attempt): Candidate => ({
+const withDateOf = ({ consent, ...candidate }: Candidate, { date }: Attempt): Candidate => ({
   ...candidate,
   registration_date: date,
   ...(consent && { consent: { ...consent, given_at: date } }),

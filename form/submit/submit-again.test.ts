@@ -18,18 +18,18 @@ async function failed(outcome: RegistrationOutcome) {
   const set = await readyToSubmit()
   await set.submit()
   await set.answer(outcome)
-  const connect = async () => {
-    set.connect()
+  const goOnline = async () => {
+    set.goOnline()
     await settled()
   }
-  return { ...set, connect, retry: () => set.now().retry, sent: () => set.registrations.asked.length }
+  return { ...set, goOnline, retry: () => set.now().retry, sent: () => set.registrations.asked.length }
 }
 
 describe('a submit that failed for now can be tried again', () => {
   for (const outcome of [refused(408), refused(429), refused(500), refused(502), refused(503), refused(504)])
     test(JSON.stringify(outcome), async () => {
       const { retry } = await failed(outcome)
-      assert.deepEqual(retry(), { seconds: null, saidSeconds: null, isRepeated: false })
+      assert.deepEqual(retry(), { seconds: null, initialSeconds: null, isAutomatic: false })
     })
 
   for (const outcome of [refused(400), refused(401), refused(403), refused(409), refused(422), refused(0)])
@@ -59,9 +59,9 @@ describe('a submit that failed for now can be tried again', () => {
 test('a submit of before a reload is not offered as it was: its password is gone', async () => {
   const before = await readyToSubmit()
   await before.submit()
-  before.registrations.asked[0]!.onKept('https://jobs.example/registration/secret')
-  const { registration, looks } = await testRegistration({ stored: before.stored() })
-  looks.answer(LOST)
+  before.registrations.asked[0]!.onQueued('https://jobs.example/registration/secret')
+  const { registration, polls } = await testRegistration({ stored: before.stored() })
+  polls.answer(LOST)
   await settled()
   assert.notEqual(registration.current().problem, null)
   assert.equal(registration.current().retry ?? null, null)
@@ -70,9 +70,9 @@ test('a submit of before a reload is not offered as it was: its password is gone
 describe('a wait that a server asks for', () => {
   test('is counted down, said as it was at first, and sends nothing', async () => {
     const { retry, clock, sent } = await failed(refused(429, 3_000))
-    assert.deepEqual(retry(), { seconds: 3, saidSeconds: 3, isRepeated: false })
+    assert.deepEqual(retry(), { seconds: 3, initialSeconds: 3, isAutomatic: false })
     clock.advance(1_000)
-    assert.deepEqual(retry(), { seconds: 2, saidSeconds: 3, isRepeated: false })
+    assert.deepEqual(retry(), { seconds: 2, initialSeconds: 3, isAutomatic: false })
     clock.advance(60_000)
     assert.equal(retry()?.seconds, 0)
     assert.equal(sent(), 1)
@@ -108,28 +108,28 @@ describe('a wait that a server asks for', () => {
 
 describe('a connection that is back', () => {
   test('sends by itself what it had lost: once, and as the same registration', async () => {
-    const { retry, connect, sent, registrations, now } = await failed(LOST)
-    assert.equal(retry()?.isRepeated, true)
-    await connect()
-    await connect()
+    const { retry, goOnline, sent, registrations, now } = await failed(LOST)
+    assert.equal(retry()?.isAutomatic, true)
+    await goOnline()
+    await goOnline()
     assert.equal(sent(), 2)
     assert.equal(now().submission.kind, 'sending')
     assert.equal(registrations.asked[0]!.key, registrations.asked[1]!.key)
   })
 
   test('sends nothing that a server has answered', async () => {
-    const { connect, sent } = await failed(refused(503))
-    await connect()
+    const { goOnline, sent } = await failed(refused(503))
+    await goOnline()
     assert.equal(sent(), 1)
   })
 
   test('sends nothing that was changed meanwhile, and the page does not say so any more', async () => {
-    const { retry, connect, sent, type, inputs } = await failed(LOST)
+    const { retry, goOnline, sent, type, inputs } = await failed(LOST)
     const { home_town } = inputs
     type({ home_town: 'Salem' })
-    assert.equal(retry()?.isRepeated, false)
+    assert.equal(retry()?.isAutomatic, false)
     type({ home_town })
-    await connect()
+    await goOnline()
     assert.equal(sent(), 1)
     assert.notEqual(retry(), null)
   })
@@ -138,43 +138,43 @@ describe('a connection that is back', () => {
     const uploading = await failed(LOST)
     uploading.registration.chooseFiles([resumeFile()], 'selected')
     await settled()
-    await uploading.connect()
+    await uploading.goOnline()
     assert.equal(uploading.sent(), 1)
     const typing = await failed(LOST)
     typing.type({ resume_url: 'ann.example/other.pdf' })
-    await typing.connect()
+    await typing.goOnline()
     assert.equal(typing.sent(), 1)
   })
 
   test('sends it from whichever step the person has gone to, and leaves the focus where it is', async () => {
-    const { registration, connect, sent, answer, now } = await failed(LOST)
+    const { registration, goOnline, sent, answer, now } = await failed(LOST)
     registration.goTo(0, 'first_name')
-    await connect()
+    await goOnline()
     assert.equal(sent(), 2)
     await answer(LOST)
     assert.deepEqual(now().position, { step: 0, focus: null })
-    assert.equal(now().retry?.isRepeated, true)
+    assert.equal(now().retry?.isAutomatic, true)
   })
 
   test('before the try has failed has it sent again at once, and then waits for the next', async () => {
-    const { submit, answer, connect, sent } = await failed(refused(503))
+    const { submit, answer, goOnline, sent } = await failed(refused(503))
     await submit()
-    await connect()
+    await goOnline()
     await answer(LOST)
     assert.equal(sent(), 3)
     await answer(LOST)
     assert.equal(sent(), 3)
-    await connect()
+    await goOnline()
     assert.equal(sent(), 4)
   })
 
   test('sends nothing that was kept, and was then given up or withdrawn', async () => {
-    const { submit, answer, registrations, connect, sent, retry } = await failed(refused(503))
+    const { submit, answer, registrations, goOnline, sent, retry } = await failed(refused(503))
     await submit()
-    registrations.asked[1]!.onKept('https://jobs.example/registration/secret')
+    registrations.asked[1]!.onQueued('https://jobs.example/registration/secret')
     await answer(LOST)
-    assert.equal(retry()?.isRepeated, false)
-    await connect()
+    assert.equal(retry()?.isAutomatic, false)
+    await goOnline()
     assert.equal(sent(), 2)
   })
 })

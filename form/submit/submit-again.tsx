@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { PROBLEM_ID } from '../document/ids.ts'
 import { Button } from '../fields/button.tsx'
-import { handFocusOnTo } from '../fields/hand-focus-on.ts'
+import { passFocusTo } from '../fields/hand-focus-on.ts'
 import { RetryCountdown } from '../fields/retry-countdown.tsx'
 import { useTranslate } from '../messages/messages.ts'
 import type { Retry } from '../registration/state.ts'
@@ -18,7 +18,7 @@ export function SubmitAgain() {
   return <Again key={problem?.texts.map((text) => translate(text)).join()} retry={retry} />
 }
 
-const handFocusOnToPanel = handFocusOnTo(PROBLEM_ID)
+const passFocusToPanel = passFocusTo(PROBLEM_ID)
 
 function Again({ retry }: { readonly retry: Retry }) {
   const translate = useTranslate()
@@ -27,10 +27,10 @@ function Again({ retry }: { readonly retry: Retry }) {
   return createPortal(
     // Read with the panel, whose alert would else be told again with each second.
     <div className={styles.again} aria-live="off">
-      <p>{translate('retry_kept')}</p>
-      {retry.isRepeated && <p>{translate('retry_connected')}</p>}
+      <p>{translate('retry_answers_saved')}</p>
+      {retry.isAutomatic && <p>{translate('retry_connected')}</p>}
       <RetryCountdown retry={retry} />
-      <Button text="retry" aria-disabled={isSending || undefined} onClick={submit} ref={handFocusOnToPanel} />
+      <Button text="retry" aria-disabled={isSending || undefined} onClick={submit} ref={passFocusToPanel} />
     </div>,
     document.getElementById(PROBLEM_ID)!,
   )

@@ -68,7 +68,7 @@ export async function testRegistration(options: TestOptions = {}) {
     tick: (isTicked = true) => {
       world.person.hasTicked = isTicked
       if (isTicked) registration.consentGiven()
-      else if (options.asksConsent) registration.consentTakenBack()
+      else if (options.asksConsent) registration.consentWithdrawn()
     },
     chooseToFill: (file = resumeFile()) => {
       choose(file)

@@ -16,7 +16,7 @@ interface Sent {
   readonly candidate: Candidate
   readonly key: string
   /** To be told where it is kept. */
-  readonly onKept: (url: string) => void
+  readonly onQueued: (url: string) => void
 }
 
 interface ReadingRequest {
@@ -58,26 +58,26 @@ export function testWorld(
   const questions = askEverything(atOnce)
   const { uploads, copies, registrations, readings } = questions
   const clock = createManualClock()
-  const noted = { steps: [] as FunnelStep[], takenBack: [] as string[] }
-  const connections: (() => void)[] = []
+  const recorded = { steps: [] as FunnelStep[], deletedUploads: [] as string[] }
+  const onlineListeners: (() => void)[] = []
   const chosen: File[] = []
   const prefilling = prefillingOf(prefill)
-  const person = { hasTicked: false, isInField: false }
+  const person = { hasTicked: false, isFieldFocused: false }
   const dependencies: DeferredDependencies = {
     client: {
       upload: uploads.ask,
-      takeBack: (url) => void noted.takenBack.push(url),
-      register: (candidate, key, onKept) => registrations.ask({ candidate, key, onKept }),
-      outcomeOf: questions.looks.ask,
-      reportStep: (step) => void noted.steps.push(step),
+      deleteUpload: (url) => void recorded.deletedUploads.push(url),
+      register: (candidate, key, onQueued) => registrations.ask({ candidate, key, onQueued }),
+      pollOutcome: questions.polls.ask,
+      reportStep: (step) => void recorded.steps.push(step),
     },
-    files: { copy: copies.ask, base64: async () => 'QUJD' },
+    files: { readIntoMemory: copies.ask, base64: async () => 'QUJD' },
     storage: textStorage(stored),
     confirmation: textStorage(confirmed),
     clock,
-    onConnected: (run) => void connections.push(run),
-    ...prefilling.asked,
-    isInField: () => person.isInField,
+    onOnline: (run) => void onlineListeners.push(run),
+    ...prefilling.dependencies,
+    isFieldFocused: () => person.isFieldFocused,
     writeAnswers: (values) => Object.assign(inputs, values),
     fillsFromResume,
     takeResumeFile: () => chosen.pop() ?? null,
@@ -87,11 +87,11 @@ export function testWorld(
     ...(asksConsent && consentOf(person)),
   }
   const choose = (file: File) => void chosen.push(file)
-  const connect = () => {
-    for (const run of connections) run()
+  const goOnline = () => {
+    for (const run of onlineListeners) run()
   }
-  const { told } = prefilling
-  return { ...questions, ...told, ...noted, dependencies, clock, choose, connect, person }
+  const { controls } = prefilling
+  return { ...questions, ...controls, ...recorded, dependencies, clock, choose, goOnline, person }
 }
 
 function textStorage(text: string | null): Storage {
@@ -104,28 +104,28 @@ function textStorage(text: string | null): Storage {
 }
 
 const consentOf = (person: { readonly hasTicked: boolean }) => ({
-  isConsentAwaited: () => !person.hasTicked,
+  isConsentPending: () => !person.hasTicked,
   readConsent: () =>
     person.hasTicked ? { given: { version: 'en-1' } } : { missing: { text: CONSENT_MISSING } },
 })
 
 /** What the form begins with, known at once or later. */
 function prefillingOf(prefilled: Prefill | undefined) {
-  const heard: ((prefill: Prefill) => void)[] = []
+  const listeners: ((prefill: Prefill) => void)[] = []
   return {
-    asked: {
+    dependencies: {
       onPrefilled: (run: (prefill: Prefill) => void) => {
         if (prefilled) run(prefilled)
-        heard.push(run)
+        listeners.push(run)
       },
-      forgetPrefill: () => {
+      clearPrefill: () => {
         prefilled = undefined
       },
     },
-    told: {
+    controls: {
       prefill: (answers: Prefill) => {
         prefilled = answers
-        for (const run of heard) run(answers)
+        for (const run of listeners) run(answers)
       },
       prefilled: () => prefilled,
     },
@@ -137,6 +137,6 @@ const askEverything = (atOnce: boolean) => ({
   uploads: createPending<UploadRequest, UploadOutcome>(),
   copies: createPending<File, Blob | null>(atOnce ? (file) => file : undefined),
   registrations: createPending<Sent, RegistrationOutcome>(),
-  looks: createPending<string, RegistrationOutcome>(),
+  polls: createPending<string, RegistrationOutcome>(),
   readings: createPending<ReadingRequest, ResumeReading>(),
 })

@@ -86,7 +86,7 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
           </Step>
           <Step index={2}>
             <PostedResume
-              kept={answer.resume}
+              stored={answer.resume}
               link={values.resume_url}
               error={errors.resume_url}
               words={words}

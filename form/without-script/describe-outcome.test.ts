@@ -18,7 +18,7 @@ test('a resume that is wrong is told as the field’s rule, the lost file, or th
   assert.deepEqual(said('resume_url_invalid'), { code: 'resume_url_invalid' })
   assert.deepEqual(said('resume_unknown'), { text: words.resume_unknown })
   assert.deepEqual(said('resume_infected'), { code: 'resume_infected' })
-  assert.deepEqual(said('upload_failed'), { code: 'upload_not_kept' })
+  assert.deepEqual(said('upload_failed'), { code: 'upload_not_stored' })
 })
 
 test('whatever stops a form is said in whole words, and nothing of a placeholder is left', () => {
@@ -37,7 +37,7 @@ test('whatever stops a form is said in whole words, and nothing of a placeholder
 test('a provider’s refusal keeps its words, and says that what was typed is still there', () => {
   const body = { detail: [{ loc: ['body', 'email'], msg: 'is not known' }] }
   const { problem } = tell({ kind: 'refused', status: 500, body } as never)
-  assert.deepEqual(problem!.texts.at(-1), { text: words.answers_kept })
+  assert.deepEqual(problem!.texts.at(-1), { text: words.answers_saved })
   assert.ok(problem!.texts.length > 1)
   assert.deepEqual(problem!.errors.password, password)
 })
@@ -50,7 +50,7 @@ test('who was asked to come back later is told when, where somebody has said so'
   assert.deepEqual(waits(429, 42_000), [
     'too_many_requests',
     'Please submit again in 42 seconds.',
-    words.answers_kept,
+    words.answers_saved,
   ])
   assert.deepEqual(waits(503, 90_000)[1], 'Please submit again in 2 minutes.')
   for (const [status, waitMs] of [

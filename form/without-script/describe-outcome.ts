@@ -54,7 +54,7 @@ export function describeOutcome(
     }
     default: {
       const { problem, errors } = describeFailure(outcome, jobBoardUrl)
-      const texts = [...problem.texts, ...waitText(outcome, words, language), { text: words.answers_kept }]
+      const texts = [...problem.texts, ...waitText(outcome, words, language), { text: words.answers_saved }]
       return {
         problem: { texts, errors: { password, ...problem.errors } },
         errors: { password, ...errors },

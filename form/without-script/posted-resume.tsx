@@ -15,17 +15,17 @@ import { LinkField, ResumeFieldset } from '../steps/resume/resume-fieldset.tsx'
 import styles from './without-script.module.css'
 
 interface PostedResumeProps {
-  readonly kept: KeptPostedResume | null
+  readonly stored: KeptPostedResume | null
   readonly link: string
   readonly error: Message | undefined
   readonly words: WithoutScriptMessages
 }
 
-export function PostedResume({ kept, link, error, words }: PostedResumeProps) {
+export function PostedResume({ stored, link, error, words }: PostedResumeProps) {
   const translate = useTranslate()
   const file = {
     name: POSTED_FIELDS.file,
-    label: kept ? words.choose_other_file : words.choose_file,
+    label: stored ? words.choose_other_file : words.choose_file,
     hint: translate({ text: words.choose_file_hint }).replace(
       '{size}',
       readableSize(RESUME_MAX_BYTES, translate),
@@ -34,7 +34,7 @@ export function PostedResume({ kept, link, error, words }: PostedResumeProps) {
   return (
     <ResumeFieldset intro={words.file_or_link}>
       <ErrorLine name="resume_url" label="" error={error && translate(error)} />
-      {kept && <KeptResume {...kept} words={words} />}
+      {stored && <StoredResume {...stored} words={words} />}
       <LinkField defaultValue={link} />
       {/* The last: a browser posts in this order, and a file that is refused takes nothing typed with it. */}
       <Field {...file} wide>
@@ -51,13 +51,13 @@ export function PostedResume({ kept, link, error, words }: PostedResumeProps) {
   )
 }
 
-function KeptResume({ path, filename, words }: KeptPostedResume & { words: WithoutScriptMessages }) {
+function StoredResume({ path, filename, words }: KeptPostedResume & { words: WithoutScriptMessages }) {
   const translate = useTranslate()
   return (
     <div className={`${panels.card} ${styles.kept}`}>
       <div>
         <p className={panels.filename}>{translate('resume_added', { filename })}</p>
-        <p className={panels.detail}>{words.kept}</p>
+        <p className={panels.detail}>{words.resume_stored}</p>
       </div>
       <input type="hidden" name={POSTED_FIELDS.keptResume} value={path} />
       <input type="hidden" name={POSTED_FIELDS.keptName} value={filename} />

@@ -55,13 +55,13 @@ export function createProviderGateway(
         const answer = await client.register(candidate, idempotencyKey, requestId)
         observe(isClosed(answer) ? REGISTRATIONS_CLOSED : String(answer.status))
         logAnswer(answer, requestLog)
-        health.reportOutcome(outageOfAnswer(answer) ? 'away' : 'answered', answer.hasStatusEndpoint)
+        health.reportOutcome(outageOfAnswer(answer) ? 'unavailable' : 'answered', answer.hasStatusEndpoint)
         return answer
       } catch (error) {
         const code = error instanceof Refusal ? error.code : 'internal'
         observe(code)
         if (code === 'provider_answer_invalid') logMisconfiguration({ code }, 'PROVIDER_URL', requestLog)
-        if (outageOfError(error)) health.reportOutcome('away')
+        if (outageOfError(error)) health.reportOutcome('unavailable')
         throw error
       }
     },

@@ -48,7 +48,14 @@ describe('the state of registrations', () => {
 
   test('one poll may fail by chance; two in a row are an outage, which the first answer ends', async (context) => {
     const answers = [BROKEN, 'open', 503, BROKEN, 'unavailable', 'open'] as const
-    assert.deepEqual(await after(context, answers), ['open', 'open', 'open', 'away', 'away', 'open'])
+    assert.deepEqual(await after(context, answers), [
+      'open',
+      'open',
+      'open',
+      'unavailable',
+      'unavailable',
+      'open',
+    ])
   })
 
   test('stays open during an outage where registrations are queued, but not when closed', async (context) => {

@@ -6,7 +6,7 @@ import type { ProviderClient } from './provider-client.ts'
 export interface ProviderHealth {
   readonly registrations: RegistrationsState
   /** Notes how a registration has just ended, and whether the provider said that it can be asked how it is. */
-  reportOutcome(outcome: 'answered' | 'away', hasStatusEndpoint?: boolean): void
+  reportOutcome(outcome: 'answered' | 'unavailable', hasStatusEndpoint?: boolean): void
   close(): void
 }
 
@@ -19,7 +19,7 @@ interface HealthOptions {
 
 const STATE_TTL_MS = 60_000
 /** One call may fail by chance. */
-const FAILURES_UNTIL_AWAY = 2
+const FAILURES_UNTIL_UNAVAILABLE = 2
 
 /** Nothing is known of a provider that the form calls itself. */
 export const UNWATCHED: ProviderHealth = {
@@ -45,8 +45,8 @@ export function watchProviderHealth(
   const record = (found: RegistrationsState) => {
     const before = current()
     if (performance.now() >= expiresAt) failures = 0
-    failures = found === 'away' ? failures + 1 : 0
-    const isSuspect = found === 'away' && (hasQueue || failures < FAILURES_UNTIL_AWAY)
+    failures = found === 'unavailable' ? failures + 1 : 0
+    const isSuspect = found === 'unavailable' && (hasQueue || failures < FAILURES_UNTIL_UNAVAILABLE)
     state = isSuspect ? before : found
     expiresAt = performance.now() + STATE_TTL_MS
     if (state !== before)
@@ -66,7 +66,7 @@ export function watchProviderHealth(
     },
     reportOutcome(outcome, hasStatusEndpoint = false) {
       // The next poll knows better than a registration that failed, and that none are taken, no answer to one ends.
-      if (outcome === 'away' ? !isPolling : state !== 'closed') record(outcome === 'away' ? 'away' : 'open')
+      if (outcome === 'unavailable' ? !isPolling : state !== 'closed') record(outcome === 'unavailable' ? 'unavailable' : 'open')
       if (hasStatusEndpoint && !isPolling && !isEnded) void poll()
     },
     close() {
@@ -82,10 +82,10 @@ async function readState(
 ): Promise<RegistrationsState> {
   try {
     const { status, registrations } = await readiness()
-    if (registrations === 'unavailable') return hasQueue ? 'open' : 'away'
+    if (registrations === 'unavailable') return hasQueue ? 'open' : 'unavailable'
     if (registrations) return registrations
-    return status < 500 ? 'open' : 'away'
+    return status < 500 ? 'open' : 'unavailable'
   } catch {
-    return 'away'
+    return 'unavailable'
   }
 }

@@ -59,12 +59,12 @@ describe('GET / says whether registrations are taken', () => {
     await register(service.url)
     assert.equal(await shownStateOn(service.url), null)
     await register(service.url)
-    assert.equal(await shownStateOn(service.url), 'away')
+    assert.equal(await shownStateOn(service.url), 'unavailable')
     const answer = await fetch(service.url)
     assert.equal(answer.headers.get('cache-control'), 'no-cache')
     assert.match(answer.headers.get('content-security-policy') ?? '', /script-src 'self' 'sha256-/)
-    assert.match(await withoutScript(service), /"registrations":"away"/)
-    assert.ok(service.log.some(({ registrations }) => registrations === 'away'))
+    assert.match(await withoutScript(service), /"registrations":"unavailable"/)
+    assert.ok(service.log.some(({ registrations }) => registrations === 'unavailable'))
   })
 })
 
@@ -81,7 +81,7 @@ test('a provider that does not say that it can be asked is asked for registratio
   service.provider.readiness = () => assert.fail('asked')
   for (const [status, state] of [
     [503, null],
-    [504, 'away'],
+    [504, 'unavailable'],
     [409, null],
   ] as const) {
     service.provider.answer = json(status, {})

@@ -6,7 +6,7 @@ import type { ProviderHealth } from '../gateway/provider-health.ts'
 
 const answerSchema = z.object({ registrations: z.enum(REGISTRATIONS_STATES) }).meta({
   title: 'Registrations',
-  description: '`closed`: the operator takes none now; `away`: the provider cannot be reached',
+  description: '`closed`: the operator takes none now; `unavailable`: the provider cannot be reached',
 })
 
 /** `GET /api/registrations`: tells from memory whether registrations are taken. */

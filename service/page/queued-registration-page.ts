@@ -32,13 +32,13 @@ const REPORT_HEIGHT = `addEventListener('message',({source,origin,data})=>{const
 /** Page of a queued registration, which never reloads itself: a screen reader would begin again (WCAG 2.2.1). */
 export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
   const { status, mayHaveArrived, language, messages, base, posted } = queued
-  const words = messages.service.kept
+  const words = messages.service.queued
   // In a frame its address is not seen, and no other site is to have somebody withdraw.
   const isFramed = posted === 'framed'
   const isWaiting = status?.status === 'accepted'
   const eraseUrl = status?.status === 'registered' ? eraseUrlOf(status.answer?.body, base) : null
   const addresses = isWaiting ? addressesOf(queued) : null
-  const refreshLabel = isFramed ? messages.laterSteps.kept_link! : words.lookAgain
+  const refreshLabel = isFramed ? messages.laterSteps.queued_link! : words.refresh
   return {
     language,
     direction: messages.direction,
@@ -47,7 +47,7 @@ export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
       stateSentence(status, words),
       ...refusalReason(status, messages),
       ...(status?.status === 'withdrawn' && mayHaveArrived ? [words.mayHaveArrived] : []),
-      ...(isWaiting && !isFramed ? [words.keepAddress] : []),
+      ...(isWaiting && !isFramed ? [words.saveAddress] : []),
     ],
     link:
       linkOf(addresses?.refresh ?? null, refreshLabel, isFramed) ?? linkOf(eraseUrl, words.erase, isFramed),
@@ -59,7 +59,7 @@ export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
   }
 }
 
-function stateSentence(status: KeptStatus | null, words: BuiltMessages['service']['kept']): string {
+function stateSentence(status: KeptStatus | null, words: BuiltMessages['service']['queued']): string {
   if (status?.status === 'erased') return words.erased
   return status ? words.states[status.status] : words.unknown
 }
@@ -85,5 +85,5 @@ function refusalReason(
   // Words of the board may be in another language, and written from another side: isolates keep them apart.
   const text =
     'text' in reason ? `\u2068${reason.text}\u2069` : fillIn(sentences[reason.code]!, reason.values)
-  return [`${service.kept.reason} ${text}`]
+  return [`${service.queued.reason} ${text}`]
 }

@@ -1,7 +1,7 @@
 import type { BoardMessages, ServiceMessages } from '@resume-library/contract/built-messages'
 
 export const service: ServiceMessages = {
-  kept: {
+  queued: {
     title: 'تسجيلك',
     states: {
       accepted:
@@ -14,8 +14,8 @@ export const service: ServiceMessages = {
     },
     erased: 'كان تسجيلك مكتملًا، ثم حُذفت بياناتك. لا يُحفظ منها شيء في مكتبة السير الذاتية.',
     reason: 'رد موقع التوظيف:',
-    keepAddress: 'يُرجى الاحتفاظ بعنوان هذه الصفحة: فهي تُظهر كيف انتهى تسجيلك.',
-    lookAgain: 'عرض الحالة الآن',
+    saveAddress: 'يُرجى الاحتفاظ بعنوان هذه الصفحة: فهي تُظهر كيف انتهى تسجيلك.',
+    refresh: 'عرض الحالة الآن',
     withdrawHint: 'ألم يعد التسجيل مرغوبًا فيه؟',
     withdraw: 'سحب التسجيل',
     mayHaveArrived: 'لم يصل رد على إحدى محاولات التسليم: ربما وصل التسجيل إلى موقع التوظيف رغم ذلك.',

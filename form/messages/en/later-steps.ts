@@ -9,11 +9,11 @@ export const laterSteps = {
   step_done: 'Done',
   step_wrong: 'Has errors',
   registrations_closed: 'Registrations are closed right now.',
-  registrations_away: 'Registrations cannot be taken right now.',
-  registrations_meanwhile:
+  registrations_unavailable: 'Registrations cannot be taken right now.',
+  registrations_hint:
     'You can fill in the form all the same: your answers are kept in this tab, and this line will say when they can be sent.',
   registrations_open: 'Registrations are taken again: you can send yours.',
-  retry_kept: 'Everything that you typed is still here.',
+  retry_answers_saved: 'Everything that you typed is still here.',
   retry_in: 'You can try again in {duration}.',
   retry_now: 'You can try again now.',
   retry_connected: 'If your connection was lost, your registration is sent by itself once it is back.',
@@ -75,7 +75,7 @@ export const laterSteps = {
   drop_title: 'Drag your resume here',
   drop_active: 'Drop it anywhere here',
   drop_types: 'PDF, DOC, DOCX, TXT or RTF, up to {size}. You can also paste a file.',
-  upload_at_once: 'We upload your file as soon as you choose it.',
+  upload_immediately: 'We upload your file as soon as you choose it.',
   upload_after_consent: 'Your file stays on your device until you agree below.',
   upload_waiting: '{filename} stays on your device until you agree below. Then we upload it.',
   select_resume: 'Select Resume',
@@ -89,9 +89,9 @@ export const laterSteps = {
   upload_cancelled: 'The upload was cancelled. That file was not added.',
   conflict_next:
     'If this email address is yours, you are registered already: log in at {host}/login. If it is not, please type another one below.',
-  told_of_email:
+  conflict_email_changed:
     'Your registration was sent with {email}. You have changed the email since: press Submit Registration to send it again.',
-  told_of_sent:
+  answers_changed:
     'This is about your answers as they were sent. You have changed some since: press Submit Registration to send them again.',
   upload_still_running:
     'Your resume is still being uploaded. Please wait until it has arrived, or cancel it.',
@@ -128,16 +128,16 @@ export const laterSteps = {
   upload_unreachable: 'The connection was lost before the file had arrived. Please check it and try again.',
   upload_stopped_by_size:
     'Something on the way to the server does not let a file of this size through. Nothing is wrong with your file: please try again later or from another network, or add your resume as a link.',
-  upload_not_kept: 'The file could not be kept on the server. Nothing is wrong with your file.',
+  upload_not_stored: 'The file could not be kept on the server. Nothing is wrong with your file.',
   check_answers: 'Check your answers',
   change: 'Change',
   not_given: 'Not given',
   years_of: '{years} years',
-  kept_title: 'Your registration is kept safely',
-  kept_text:
+  queued_title: 'Your registration is kept safely',
+  queued_text:
     'The job board cannot be reached right now. Your registration is delivered as soon as it can be; this page tells you how it ends. You can also close it.',
-  kept_link: 'Keep this link: it shows how your registration ends, and lets you withdraw it',
-  kept_answers: 'What you sent',
+  queued_link: 'Keep this link: it shows how your registration ends, and lets you withdraw it',
+  queued_answers: 'What you sent',
   withdrawn_title: 'You withdrew this registration',
   withdrawn_text:
     'We deleted our copy. Your answers are still in the form below, in case you change your mind.',

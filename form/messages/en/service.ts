@@ -1,7 +1,7 @@
 import type { BoardMessages, ServiceMessages } from '@resume-library/contract/built-messages'
 
 export const service: ServiceMessages = {
-  kept: {
+  queued: {
     title: 'Your registration',
     states: {
       accepted:
@@ -17,8 +17,8 @@ export const service: ServiceMessages = {
     erased:
       'You were registered, and your data has been removed since. Nothing of it is kept in the resume library.',
     reason: 'The job board says:',
-    keepAddress: 'Keep the address of this page: it shows how your registration ends.',
-    lookAgain: 'See how it stands now',
+    saveAddress: 'Keep the address of this page: it shows how your registration ends.',
+    refresh: 'See how it stands now',
     withdrawHint: 'Do you not want it any more?',
     withdraw: 'Withdraw registration',
     mayHaveArrived: 'One try of delivering it was not answered: the job board may have it all the same.',

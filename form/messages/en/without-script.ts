@@ -10,12 +10,12 @@ export const withoutScript = {
   choose_other_file: 'Another resume file instead',
   phone_hint: 'Without an extension',
   file_or_link: 'A file or a link is enough. Where both are given, the link counts.',
-  kept: 'It has been kept. You do not have to choose it again.',
+  resume_stored: 'It has been kept. You do not have to choose it again.',
   resume_unknown:
     'The uploaded resume is not there any more. Please choose it again or use a resume URL instead.',
-  answers_kept: 'What you typed is still here. Only the password has to be typed again.',
+  answers_saved: 'What you typed is still here. Only the password has to be typed again.',
   registrations_closed: 'Registrations are closed right now. What you send is refused until they open again.',
-  registrations_away: 'Registrations cannot be taken right now. Please come back in some minutes.',
+  registrations_unavailable: 'Registrations cannot be taken right now. Please come back in some minutes.',
   retry_in: 'Please submit again in {duration}.',
   stopped_too_many_requests: 'Too many requests. Please wait {duration} and submit again.',
   stopped_overloaded:

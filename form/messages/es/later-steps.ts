@@ -50,11 +50,11 @@ export const laterSteps: LaterMessages = {
   step_done: 'Completado',
   step_wrong: 'Con errores',
   registrations_closed: 'En este momento los registros están cerrados.',
-  registrations_away: 'En este momento no se pueden recibir registros.',
-  registrations_meanwhile:
+  registrations_unavailable: 'En este momento no se pueden recibir registros.',
+  registrations_hint:
     'Puede llenar el formulario de todos modos: sus respuestas se conservan en esta pestaña, y esta línea le dirá cuándo puede enviarlas.',
   registrations_open: 'Se reciben registros de nuevo: puede enviar el suyo.',
-  retry_kept: 'Todo lo que escribió sigue aquí.',
+  retry_answers_saved: 'Todo lo que escribió sigue aquí.',
   retry_in: 'Puede intentarlo de nuevo en {duration}.',
   retry_now: 'Ya puede intentarlo de nuevo.',
   retry_connected: 'Si se perdió la conexión, su registro se envía por sí solo en cuanto vuelva.',
@@ -120,7 +120,7 @@ export const laterSteps: LaterMessages = {
   drop_title: 'Arrastre su currículum hasta aquí',
   drop_active: 'Suéltelo en cualquier punto de esta zona',
   drop_types: 'PDF, DOC, DOCX, TXT o RTF, hasta {size}. También puede pegar un archivo.',
-  upload_at_once: 'Subimos su archivo en cuanto lo seleccione.',
+  upload_immediately: 'Subimos su archivo en cuanto lo seleccione.',
   upload_after_consent: 'Su archivo se queda en su dispositivo hasta que usted acepte más abajo.',
   upload_waiting: '{filename} se queda en su dispositivo hasta que acepte más abajo. Después lo subimos.',
   select_resume: 'Seleccionar currículum',
@@ -135,9 +135,9 @@ export const laterSteps: LaterMessages = {
   upload_cancelled: 'La subida se canceló. Ese archivo no se ha agregado.',
   conflict_next:
     'Si esta dirección de correo electrónico es suya, su registro ya está hecho: inicie sesión en {host}/login. Si no lo es, escriba otra más abajo.',
-  told_of_email:
+  conflict_email_changed:
     'Su registro se envió con {email}. Ha cambiado el correo desde entonces: presione Enviar registro para enviarlo de nuevo.',
-  told_of_sent:
+  answers_changed:
     'Esto se refiere a sus respuestas tal como se enviaron. Ha cambiado algunas desde entonces: presione Enviar registro para enviarlas de nuevo.',
   upload_still_running: 'Su currículum todavía se está subiendo. Espere a que llegue o cancele la subida.',
   remove: 'Quitar',
@@ -171,16 +171,16 @@ export const laterSteps: LaterMessages = {
   upload_unreachable: 'Se perdió la conexión antes de que llegara el archivo. Revísela e inténtelo de nuevo.',
   upload_stopped_by_size:
     'Algo en el camino hasta el servidor no deja pasar un archivo de este tamaño. Su archivo no tiene ningún problema: inténtelo de nuevo más tarde o desde otra red, o agregue su currículum como enlace.',
-  upload_not_kept: 'El archivo no se pudo guardar en el servidor. Su archivo no tiene ningún problema.',
+  upload_not_stored: 'El archivo no se pudo guardar en el servidor. Su archivo no tiene ningún problema.',
   check_answers: 'Revise sus respuestas',
   change: 'Cambiar',
   not_given: 'Sin respuesta',
   years_of: '{years} años',
-  kept_title: 'Su registro está guardado de forma segura',
-  kept_text:
+  queued_title: 'Su registro está guardado de forma segura',
+  queued_text:
     'Ahora no se puede contactar con la bolsa de trabajo. Su registro se entregará en cuanto se pueda; esta página le dirá cómo termina. También puede cerrarla.',
-  kept_link: 'Guarde este enlace: muestra cómo termina su registro y permite retirarlo',
-  kept_answers: 'Lo que envió',
+  queued_link: 'Guarde este enlace: muestra cómo termina su registro y permite retirarlo',
+  queued_answers: 'Lo que envió',
   withdrawn_title: 'Usted retiró este registro',
   withdrawn_text: 'Borramos nuestra copia. Sus respuestas siguen abajo, por si cambia de opinión.',
   erased_title: 'Este registro se eliminó',

@@ -1,7 +1,7 @@
 import type { BoardMessages, ServiceMessages } from '@resume-library/contract/built-messages'
 
 export const service: ServiceMessages = {
-  kept: {
+  queued: {
     title: 'Su registro',
     states: {
       accepted:
@@ -17,8 +17,8 @@ export const service: ServiceMessages = {
     erased:
       'Su registro se completó, y sus datos se han eliminado desde entonces. No queda nada de ellos en la biblioteca de currículums.',
     reason: 'La bolsa de trabajo dice:',
-    keepAddress: 'Guarde la dirección de esta página: muestra cómo termina su registro.',
-    lookAgain: 'Ver cómo está ahora',
+    saveAddress: 'Guarde la dirección de esta página: muestra cómo termina su registro.',
+    refresh: 'Ver cómo está ahora',
     withdrawHint: '¿Ya no lo quiere?',
     withdraw: 'Retirar el registro',
     mayHaveArrived:

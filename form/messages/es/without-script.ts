@@ -11,12 +11,12 @@ export const withoutScript: WithoutScriptMessages = {
   choose_other_file: 'Otro archivo en su lugar',
   phone_hint: 'Sin extensión',
   file_or_link: 'Basta con un archivo o un enlace. Si indica ambos, cuenta el enlace.',
-  kept: 'Se ha guardado. No tiene que elegirlo de nuevo.',
+  resume_stored: 'Se ha guardado. No tiene que elegirlo de nuevo.',
   resume_unknown: 'El currículum subido ya no está. Elíjalo de nuevo o indique una URL.',
-  answers_kept: 'Lo que escribió sigue aquí. Solo tiene que escribir de nuevo la contraseña.',
+  answers_saved: 'Lo que escribió sigue aquí. Solo tiene que escribir de nuevo la contraseña.',
   registrations_closed:
     'En este momento los registros están cerrados. Lo que envíe se rechaza hasta que se abran de nuevo.',
-  registrations_away: 'En este momento no se pueden recibir registros. Vuelva dentro de unos minutos.',
+  registrations_unavailable: 'En este momento no se pueden recibir registros. Vuelva dentro de unos minutos.',
   retry_in: 'Envíe de nuevo en {duration}.',
   stopped_too_many_requests: 'Demasiadas solicitudes. Espere {duration} y envíe de nuevo.',
   stopped_overloaded:

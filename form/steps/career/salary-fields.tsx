@@ -29,23 +29,23 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
     salary_max: noteOf(initial.salary_max),
   }))
   const [reversed, setReversed] = useState(() => salariesAreReversed(initial.salary_min, initial.salary_max))
-  const ownMaximum = useRef<number | null>(OWN_MAXIMUM)
-  const ofRange = useRef<Partial<Record<Name, string>>>({})
+  const autoMaximum = useRef<number | null>(DEFAULT_MAXIMUM)
+  const fromRange = useRef<Partial<Record<Name, string>>>({})
   const note = (name: Name, what: PayNote | null) => setNotes((all) => ({ ...all, [name]: what }))
   const compare = () => {
     const [from, to] = NAMES.map(inputOf)
-    const raised = raisedMaximum(from!.value, to!.value, ownMaximum.current)
+    const raised = raisedMaximum(from!.value, to!.value, autoMaximum.current)
     if (raised !== null) {
-      ownMaximum.current = raised
+      autoMaximum.current = raised
       answer(to!, groupedDigits(raised))
-      note('salary_max', raised > OWN_MAXIMUM ? { kind: 'raised', value: to!.value } : null)
+      note('salary_max', raised > DEFAULT_MAXIMUM ? { kind: 'raised', value: to!.value } : null)
     }
     setReversed(salariesAreReversed(from!.value, to!.value))
   }
   const isTyped = (name: Name) => {
     const { value } = inputOf(name)
-    const isRaised = name === 'salary_max' && readPay(value) === ownMaximum.current
-    return !isRaised && !['', showPay(INITIAL_VALUES[name]), ofRange.current[name]].includes(showPay(value))
+    const isRaised = name === 'salary_max' && readPay(value) === autoMaximum.current
+    return !isRaised && !['', showPay(INITIAL_VALUES[name]), fromRange.current[name]].includes(showPay(value))
   }
   const leave = (name: Name, next: EventTarget | null) => {
     const typed = inputOf(name).value
@@ -53,7 +53,7 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
     const left = range ? NAMES.map((each, at) => [each, range[at]!] as const) : [[name, typed] as const]
     for (const [each, text] of left) {
       const value = showPay(text)
-      if (range) ofRange.current[each] = value
+      if (range) fromRange.current[each] = value
       // To write the same again would move the caret.
       if (value !== inputOf(each).value) answer(inputOf(each), value)
     }
@@ -65,7 +65,7 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
     })
   }
   /** Enter leaves no field, and a press on Next comes before the question: that stops it once. */
-  const stopAtQuestion = (event: Event) => {
+  const stopUntilAnswered = (event: Event) => {
     for (const name of NAMES) leave(name, null)
     const asked = NAMES.map(inputOf).find(
       ({ name, value }) => noteOf(value)?.kind === 'hourly' && notes[name as Name]?.value !== value,
@@ -75,11 +75,11 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
     event.stopPropagation()
     asked.focus()
   }
-  useEffect(() => listen(document.forms[0]!, ['submit'], stopAtQuestion))
+  useEffect(() => listen(document.forms[0]!, ['submit'], stopUntilAnswered))
   const press = (name: Name) => {
     const last = notes[name]!
-    if (last.kind === 'raised') ownMaximum.current = null
-    const value = turned(last)
+    if (last.kind === 'raised') autoMaximum.current = null
+    const value = convertedValue(last)
     const next = last.kind === 'hourly' ? ({ ...last, kind: 'yearly', value } as const) : noteOf(value)
     const input = inputOf(name)
     answer(input, value)
@@ -107,7 +107,7 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
   )
 }
 
-const OWN_MAXIMUM = Number(INITIAL_VALUES.salary_max)
+const DEFAULT_MAXIMUM = Number(INITIAL_VALUES.salary_max)
 
 const inputOf = (name: Name) => document.getElementById(name) as HTMLInputElement
 
@@ -121,13 +121,13 @@ function noteOf(text: string): PayNote | null {
   return pay && { ...pay, kind: pay.isSaid ? 'yearly' : 'hourly', value: showPay(text) }
 }
 
-function turned(note: PayNote): string {
-  if (note.kind === 'raised') return groupedDigits(OWN_MAXIMUM)
+function convertedValue(note: PayNote): string {
+  if (note.kind === 'raised') return groupedDigits(DEFAULT_MAXIMUM)
   return groupedDollars(note.kind === 'hourly' ? Math.round(note.amount * note.times) : note.amount)
 }
 
 function raisedMaximum(minimum: string, maximum: string, own: number | null): number | null {
   if (own === null || readPay(maximum) !== own || checkField('salary_min', minimum)) return null
-  const fitting = Math.max(readPay(minimum) ?? 0, OWN_MAXIMUM)
+  const fitting = Math.max(readPay(minimum) ?? 0, DEFAULT_MAXIMUM)
   return fitting === own ? null : fitting
 }

@@ -18,7 +18,7 @@ export function FilePanel({ input }: { input: RefObject<HTMLInputElement | null>
     ({ resume, upload }) => resume.kind === 'file' || upload.kind === 'running',
   )
   const isAfterConsent = readConfiguration().consent?.kind === 'required'
-  const when = isAfterConsent ? !isUploaded && 'upload_after_consent' : 'upload_at_once'
+  const when = isAfterConsent ? !isUploaded && 'upload_after_consent' : 'upload_immediately'
   usePaste(chooseFiles)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]

@@ -18,20 +18,20 @@ async function failed(outcome: UploadOutcome) {
     await settled()
   }
   await answer(outcome)
-  const connect = async () => {
-    set.connect()
+  const goOnline = async () => {
+    set.goOnline()
     await settled()
   }
-  return { ...set, answer, connect, now: registration.current, sent: () => uploads.asked.length }
+  return { ...set, answer, goOnline, now: registration.current, sent: () => uploads.asked.length }
 }
 
 describe('an upload that failed for now', () => {
   test('is sent by itself once the connection is back, and the resume is there', async () => {
-    const { connect, answer, now, sent } = await failed(LOST)
+    const { goOnline, answer, now, sent } = await failed(LOST)
     const { position } = now()
-    assert.equal(now().uploadRetry?.isRepeated, true)
-    await connect()
-    await connect()
+    assert.equal(now().uploadRetry?.isAutomatic, true)
+    await goOnline()
+    await goOnline()
     assert.equal(sent(), 2)
     assert.equal(now().uploadRetry, null)
     await answer({ kind: 'uploaded' })
@@ -40,23 +40,23 @@ describe('an upload that failed for now', () => {
   })
 
   test('goes before a registration that was lost with the resume before it, which promises nothing then', async () => {
-    const { registration, submit, uploads, answer, now, connect, registrations } = await readyToSubmit()
+    const { registration, submit, uploads, answer, now, goOnline, registrations } = await readyToSubmit()
     registration.chooseFiles([resumeFile()], 'selected')
     await settled()
     uploads.answer(LOST)
     await settled()
     await submit()
     await answer({ kind: 'unanswered' })
-    assert.equal(now().retry?.isRepeated, false)
-    connect()
+    assert.equal(now().retry?.isAutomatic, false)
+    goOnline()
     await settled()
     assert.equal(uploads.asked.length, 2)
     assert.equal(registrations.asked.length, 1)
   })
 
   test('is not sent by itself where a server has refused it', async () => {
-    const { connect, sent } = await failed({ kind: 'refused', code: 'resume_infected' })
-    await connect()
+    const { goOnline, sent } = await failed({ kind: 'refused', code: 'resume_infected' })
+    await goOnline()
     assert.equal(sent(), 1)
   })
 
@@ -64,12 +64,12 @@ describe('an upload that failed for now', () => {
     const removed = await failed(LOST)
     removed.registration.dismissUpload()
     assert.equal(removed.now().uploadRetry, null)
-    await removed.connect()
+    await removed.goOnline()
     assert.equal(removed.sent(), 1)
     const other = await failed(LOST)
     other.type({ resume_url: 'ann.example/cv.pdf' })
     other.registration.addUrl()
-    await other.connect()
+    await other.goOnline()
     assert.equal(other.sent(), 1)
     assert.equal(other.now().resume.kind, 'link')
   })

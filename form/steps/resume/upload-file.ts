@@ -11,15 +11,19 @@ import type { AddedResume } from '../../registration/state.ts'
 
 export type UploadEnd =
   | { readonly kind: 'done'; readonly message: Message; readonly resume: AddedResume }
-  | { readonly kind: 'failed'; readonly messages: readonly Message[]; readonly forNow?: ForNow }
+  | { readonly kind: 'failed'; readonly messages: readonly Message[]; readonly retry?: RetryHint }
 
-interface ForNow {
+interface RetryHint {
   readonly waitMs: number | null
-  readonly isOfConnection: boolean
+  readonly isConnectionLost: boolean
 }
 
 /** Of a file that cannot be read, WebKit sends no bytes where others send no request: so the service may refuse them. */
-const OF_NO_BYTES: readonly UploadFailureCode[] = ['upload_malformed', 'resume_empty', 'resume_type_refused']
+const EMPTY_UPLOAD_CODES: readonly UploadFailureCode[] = [
+  'upload_malformed',
+  'resume_empty',
+  'resume_type_refused',
+]
 
 /** Uploads a file that passed the form's checks, and reads it locally for the preview; never throws. */
 export async function uploadFile(
@@ -29,7 +33,7 @@ export async function uploadFile(
   onProgress: (share: number) => void,
 ): Promise<UploadEnd> {
   try {
-    const copy = await files.copy(file)
+    const copy = await files.readIntoMemory(file)
     // Nothing is sent of an upload that was cancelled while its file was read.
     if (signal.aborted) return { kind: 'failed', messages: [] }
     const filetype = resumeTypeOf(file)!
@@ -47,10 +51,10 @@ export async function uploadFile(
       return {
         kind: 'failed',
         messages: failureMessages(outcome, copy !== null),
-        forNow: {
+        retry: {
           waitMs: outcome.kind === 'refused' ? (outcome.waitMs ?? null) : null,
           // What cannot be read cannot be sent either, and fails just so.
-          isOfConnection: outcome.kind === 'unreachable' && copy !== null,
+          isConnectionLost: outcome.kind === 'unreachable' && copy !== null,
         },
       }
     const content = await reading
@@ -68,7 +72,7 @@ function failureMessages(
   readable: boolean,
 ): Message[] {
   const toast: Message = { code: 'upload_failed' }
-  if (!readable && (outcome.kind !== 'refused' || OF_NO_BYTES.includes(outcome.code)))
+  if (!readable && (outcome.kind !== 'refused' || EMPTY_UPLOAD_CODES.includes(outcome.code)))
     return [toast, { code: 'resume_unreadable' }]
   return [toast, { code: outcome.kind === 'refused' ? reasonOf(outcome.code) : 'upload_unreachable' }]
 }
@@ -76,5 +80,5 @@ function failureMessages(
 /** What is said below the specification's sentence. A service newer than this page may have a code that it does not know. */
 export function reasonOf(code: UploadFailureCode): MessageKey {
   if (code === 'upload_stopped_by_size') return code
-  return code === 'upload_failed' || !(code in UPLOAD_REFUSALS) ? 'upload_not_kept' : code
+  return code === 'upload_failed' || !(code in UPLOAD_REFUSALS) ? 'upload_not_stored' : code
 }

@@ -6,7 +6,7 @@ import { reasonOf } from './upload-file.ts'
 
 describe('an upload that was refused', () => {
   test('by a code that is not known here has the general one', () => {
-    assert.equal(reasonOf('resume_on_fire' as UploadErrorCode), 'upload_not_kept')
+    assert.equal(reasonOf('resume_on_fire' as UploadErrorCode), 'upload_not_stored')
   })
 
   for (const [status, code] of [

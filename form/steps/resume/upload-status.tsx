@@ -1,5 +1,5 @@
 import { Button } from '../../fields/button.tsx'
-import { handFocusOnTo } from '../../fields/hand-focus-on.ts'
+import { passFocusTo } from '../../fields/hand-focus-on.ts'
 import { ProgressBar } from '../../fields/progress-bar.tsx'
 import { RetryCountdown } from '../../fields/retry-countdown.tsx'
 import { useTranslateFiles } from '../../messages/amounts.ts'
@@ -9,7 +9,7 @@ import { useDeferredActions, useRegistrationState } from '../../use-registration
 import styles from './resume.module.css'
 
 /** An upload that is tried again by itself takes its buttons away. */
-const handFocusOnToResume = handFocusOnTo('resume_url')
+const passFocusToResume = passFocusTo('resume_url')
 
 /** What is being uploaded, and what went wrong. Start, end and failure are announced; the progress is not. */
 export function UploadStatus() {
@@ -42,14 +42,14 @@ export function UploadStatus() {
             {upload.messages.map((message) => (
               <p key={translate(message)}>{translate(message)}</p>
             ))}
-            {retry?.isRepeated && <p>{translate('retry_upload_connected')}</p>}
+            {retry?.isAutomatic && <p>{translate('retry_upload_connected')}</p>}
             {retry && <RetryCountdown retry={retry} />}
           </>
         )}
       </div>
       {upload.kind === 'failed' && (
         <div className={styles.actions}>
-          <Button text="retry" onClick={retryUpload} ref={handFocusOnToResume} />
+          <Button text="retry" onClick={retryUpload} ref={passFocusToResume} />
           <RemoveButton filename={upload.file.name} />
         </div>
       )}
@@ -68,7 +68,7 @@ function RemoveButton({ filename }: { filename: string }) {
   return (
     <Button
       text="remove"
-      ref={handFocusOnToResume}
+      ref={passFocusToResume}
       aria-label={translate('remove_file', { filename })}
       onClick={dismissUpload}
     />

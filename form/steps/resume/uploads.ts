@@ -4,7 +4,7 @@ import type { FileMessage } from '../../messages/message-types.ts'
 import type { FileSource } from '../../registration/actions.ts'
 import type { RegistrationCore } from '../../registration/core.ts'
 import type { DeferredDependencies } from '../../registration/dependencies.ts'
-import { correct } from '../../registration/field-checks.ts'
+import { clearError } from '../../registration/field-checks.ts'
 import { createRetries } from '../../registration/retries.ts'
 import { type FileNote, IDLE, NO_RESUME, type Resume, type Upload } from '../../registration/state.ts'
 import { addToast } from '../../registration/toasts.ts'
@@ -13,7 +13,7 @@ import { type UploadEnd, uploadFile } from './upload-file.ts'
 export function createUploads(
   core: RegistrationCore,
   dependencies: DeferredDependencies,
-  takeBack: TakeBack,
+  takeBack: DeleteUpload,
 ) {
   const upload = createUpload(core, dependencies, takeBack)
   const forget = () => {
@@ -22,11 +22,11 @@ export function createUploads(
   }
   const focusResume = () => core.goTo(core.current().position.step, 'resume_url')
   return {
-    choose: (files: readonly File[], how: FileSource): File | null => {
+    choose: (files: readonly File[], source: FileSource): File | null => {
       const { accepted, refused } = sortFiles(files)
       const isPending = upload.sending() || core.current().upload.kind === 'waiting'
       if (!accepted && !isPending) core.change({ upload: IDLE })
-      const notes = fileNotes(refused, how)
+      const notes = fileNotes(refused, source)
       core.change({ fileNotes: notes })
       if (notes[0]) addToast(core, 'error', notes[0].message, (now) => now.fileNotes === notes)
       if (accepted) upload.send(accepted)
@@ -54,9 +54,9 @@ export function createUploads(
       const { upload: last } = core.current()
       if (last.kind === 'waiting') upload.send(last.file)
     },
-    consentTakenBack: () => {
+    consentWithdrawn: () => {
       const { resume, submission } = core.current()
-      if (submission.kind === 'kept' || (submission.kind === 'sending' && !upload.sending())) return
+      if (submission.kind === 'queued' || (submission.kind === 'sending' && !upload.sending())) return
       const file = upload.sending() ?? fileOf(resume)
       if (resume.kind === 'file') setResume(core, NO_RESUME)
       if (file) upload.send(file)
@@ -72,7 +72,7 @@ const fileOf = (resume: Resume): File | null =>
     : null
 
 /** One upload at a time: a file sent meanwhile takes its place. */
-function createUpload(core: RegistrationCore, dependencies: DeferredDependencies, takeBack: TakeBack) {
+function createUpload(core: RegistrationCore, dependencies: DeferredDependencies, takeBack: DeleteUpload) {
   /** The upload that is under way: the end of any other is nobody's business any more. */
   let running: { readonly file: File; readonly controller: AbortController } | null = null
   const retries = createRetries(core, dependencies, 'uploadRetry')
@@ -83,20 +83,20 @@ function createUpload(core: RegistrationCore, dependencies: DeferredDependencies
     core.change({ upload })
     const { resume_url: error } = core.current().errors
     const isStillRunning = error && 'code' in error && error.code === 'upload_still_running'
-    if (isStillRunning || upload.kind === 'waiting') correct(core, 'resume_url')
+    if (isStillRunning || upload.kind === 'waiting') clearError(core, 'resume_url')
   }
   const ended = (file: File, result: UploadEnd) => {
     if (result.kind === 'failed') {
-      const { messages, forNow } = result
+      const { messages, retry } = result
       const upload: Upload = { kind: 'failed', messages, file }
       end(upload)
       addToast(core, 'error', messages[0]!, (now) => now.upload === upload)
-      if (!forNow) return
-      const repeat = { isSame: () => true, run: () => void send(file) }
+      if (!retry) return
+      const repeat = { isUnchanged: () => true, run: () => void send(file) }
       retries.offer({
-        waitMs: forNow.waitMs,
-        isTrue: (now) => now.upload === upload,
-        repeat: forNow.isOfConnection ? repeat : null,
+        waitMs: retry.waitMs,
+        isCurrent: (now) => now.upload === upload,
+        automatic: retry.isConnectionLost ? repeat : null,
       })
     } else {
       setResume(core, result.resume)
@@ -105,12 +105,12 @@ function createUpload(core: RegistrationCore, dependencies: DeferredDependencies
     }
   }
   const send = async (file: File) => {
-    if (dependencies.isConsentAwaited?.()) return end({ kind: 'waiting', file })
+    if (dependencies.isConsentPending?.()) return end({ kind: 'waiting', file })
     end(IDLE)
     const controller = new AbortController()
     const current = { file, controller }
     running = current
-    retries.begun()
+    retries.started()
     const isCurrent = () => running === current
     const onProgress = (share: number) => {
       if (isCurrent()) core.change({ upload: { kind: 'running', filename: file.name, share } })
@@ -162,23 +162,23 @@ function fileNotes(refused: readonly RefusedFile[], how: FileSource): FileNote[]
 
 export function setResume(core: RegistrationCore, resume: Resume): void {
   core.change({ resume, linkError: null })
-  correct(core, 'resume_url')
+  clearError(core, 'resume_url')
 }
 
-type TakeBack = (resume: Resume) => void
+type DeleteUpload = (resume: Resume) => void
 
 /** Has uploads deleted that are the resume no more; none while a registration is on its way, which may name it. */
-export function createTakeBack(core: RegistrationCore, { client }: DeferredDependencies): TakeBack {
-  const unlessSent = (resume: Resume) => {
+export function createUploadCleanup(core: RegistrationCore, { client }: DeferredDependencies): DeleteUpload {
+  const deleteUnlessSent = (resume: Resume) => {
     const { kind } = core.current().submission
-    if (kind === 'sending' || kind === 'kept') return
-    if (resume.kind === 'file' && resume.deleteUrl) client.takeBack(resume.deleteUrl)
+    if (kind === 'sending' || kind === 'queued') return
+    if (resume.kind === 'file' && resume.deleteUrl) client.deleteUpload(resume.deleteUrl)
   }
   let { resume } = core.current()
   core.subscribe(() => {
     const before = resume
     resume = core.current().resume
-    if (resume !== before) unlessSent(before)
+    if (resume !== before) deleteUnlessSent(before)
   })
-  return unlessSent
+  return deleteUnlessSent
 }

@@ -30,7 +30,7 @@ describe('checking an operator’s messages', () => {
       'en: page_titel is not known',
       'en: no_script is not known',
     ])
-    for (const key of ['__proto__', 'constructor', 'toString', 'name', 'direction', 'service.kept', ''])
+    for (const key of ['__proto__', 'constructor', 'toString', 'name', 'direction', 'service.queued', ''])
       assert.match(faultsIn(`{"en": {${JSON.stringify(key)}: "x"}}`).join(), /is not known/, key)
   })
 

@@ -27,8 +27,11 @@ test.describe('a provider that is away', () => {
   test('has the registration kept, looked after over a reload, and then told as if at once', async () => {
     const page = await stage.visit()
     const applicant = await readyToSubmit(page)
-    const away = { status: 503 }
-    stage.provider.when(applicant.Email, away, away, { status: 201, body: { erase_url: ERASE_URL } })
+    const unavailable = { status: 503 }
+    stage.provider.when(applicant.Email, unavailable, unavailable, {
+      status: 201,
+      body: { erase_url: ERASE_URL },
+    })
     await submit(page)
     await page.getByRole('heading', { name: KEPT }).waitFor()
     assert.ok(!(await button(page, 'Submit Registration').isVisible()), 'there is nothing to submit')

@@ -8,18 +8,18 @@ import type { DeferredDependencies } from '../registration/dependencies.ts'
 declare global {
   interface Window {
     /** What the form began with besides its initial values; absent where nobody has said. */
-    beginsWith?: Prefill | undefined
+    prefill?: Prefill | undefined
   }
 }
 
-const BEGINS_EVENT = 'begins'
+const PREFILL_EVENT = 'prefill'
 
 /**
  * Has the form begin with answers, besides what it already begins with. Those of the first step become what its empty inputs
  * are made with, which an input that somebody has typed in does not show; the later steps are made with theirs. A page that
  * answers a post stays as it is: what is empty there, a person has left empty.
  */
-export function beginWith(prefill: Prefill): void {
+export function applyPrefill(prefill: Prefill): void {
   const { elements } = document.forms[0]!
   if (elements.namedItem(POSTED_FIELDS.once)) return
   for (const name of STEP_FIELDS[0]) {
@@ -27,18 +27,18 @@ export function beginWith(prefill: Prefill): void {
     const value = prefill[name]
     if (value && input instanceof HTMLInputElement && !input.value) input.defaultValue = value
   }
-  window.beginsWith = { ...prefill, ...window.beginsWith }
-  dispatchEvent(new Event(BEGINS_EVENT))
+  window.prefill = { ...prefill, ...window.prefill }
+  dispatchEvent(new Event(PREFILL_EVENT))
 }
 
 export const onPrefilled: DeferredDependencies['onPrefilled'] = (run) => {
-  const tell = () => window.beginsWith && run(window.beginsWith)
-  tell()
-  addEventListener(BEGINS_EVENT, tell)
+  const notify = () => window.prefill && run(window.prefill)
+  notify()
+  addEventListener(PREFILL_EVENT, notify)
 }
 
-export function forgetPrefill(): void {
-  window.beginsWith = undefined
+export function clearPrefill(): void {
+  window.prefill = undefined
   storePrefill({})
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withGlobals } from '../testing/with-globals.ts'
-import { beginWith } from './begin-with.ts'
+import { applyPrefill } from './apply-prefill.ts'
 
 /** As in a page: what is shown is the default value until somebody has typed. */
 class FakeInput {
@@ -13,7 +13,7 @@ class FakeInput {
 }
 
 const name = new FakeInput()
-const page: { beginsWith?: object | undefined } = {}
+const page: { prefill?: object | undefined } = {}
 withGlobals({
   HTMLInputElement: FakeInput,
   window: page,
@@ -25,8 +25,8 @@ withGlobals({
 })
 
 test('what a link has answered stays where the page around it says otherwise', () => {
-  beginWith({ first_name: 'Joan', desired_job_title: 'Pilot' })
-  beginWith({ first_name: 'Ann', key_skills: 'SQL' })
+  applyPrefill({ first_name: 'Joan', desired_job_title: 'Pilot' })
+  applyPrefill({ first_name: 'Ann', key_skills: 'SQL' })
   assert.equal(name.value, 'Joan')
-  assert.deepEqual(page.beginsWith, { first_name: 'Joan', desired_job_title: 'Pilot', key_skills: 'SQL' })
+  assert.deepEqual(page.prefill, { first_name: 'Joan', desired_job_title: 'Pilot', key_skills: 'SQL' })
 })

@@ -3,7 +3,7 @@ import { CONFIRMATION_KEY, DRAFT_KEY } from '@resume-library/contract/tab-storag
 import { isFilled } from '../document/document.ts'
 import { DRAFT_ID, NOT_LOADED_ID } from '../document/ids.ts'
 import { tabStorage } from '../document/tab-storage.ts'
-import { newEarlyState } from './early-state.ts'
+import { createFirstPaintState } from './first-paint-state.ts'
 import { showErrors } from './show-errors.ts'
 
 /**
@@ -21,21 +21,21 @@ const form = document.forms[0]!
 const next = form.querySelector<HTMLElement>('[type=submit]')
 const root = document.documentElement
 const laterLinks = document.querySelector('template')!.content
-const early = newEarlyState()
+const state = createFirstPaintState()
 let load: () => void
 let waiting: ReturnType<typeof setTimeout> | undefined
 
-export function startEarly(modules: readonly string[]): void {
-  window.early = early
+export function start(modules: readonly string[]): void {
+  window.firstPaint = state
   markPage()
-  load = createPageLoad(modules, () => early.touched && askForLater(), notLoaded)
+  load = createPageLoad(modules, () => state.touched && preloadLater(), notLoaded)
   document.addEventListener('submit', onSubmit, true)
   document.addEventListener('click', onClick, true)
   document.addEventListener('focusin', () => {
-    early.touched = true
+    state.touched = true
     load()
-    if (early.phase === 'alone') setTimeout(askForLater, LATER_AFTER_MS)
-    else askForLater()
+    if (state.phase === 'standalone') setTimeout(preloadLater, LATER_AFTER_MS)
+    else preloadLater()
   })
   // The paint itself tells: on a busy machine a timer comes before the frame is on the screen, and the script then
   // competes with it. A page that nobody sees is not painted, and is loaded all the same.
@@ -44,48 +44,48 @@ export function startEarly(modules: readonly string[]): void {
 }
 
 /** Behind the script that will ask for them, and not only when it does. */
-const askForLater = () => document.head.append(laterLinks)
+const preloadLater = () => document.head.append(laterLinks)
 
 function onSubmit(event: Event): void {
   // The form that needs no script is posted.
   if (event.target !== form) return
   event.preventDefault()
-  if (!mayTake(event)) return
-  if (early.phase === 'alone') early.errors = showErrors(form)
-  keepPress(Object.keys(early.errors).length ? null : next)
+  if (!capture(event)) return
+  if (state.phase === 'standalone') state.errors = showErrors(form)
+  queuePress(Object.keys(state.errors).length ? null : next)
 }
 
 function onClick(event: MouseEvent): void {
   const pressed = (event.target as Element).closest<HTMLElement>('[type=button],a[lang]')
-  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || !mayTake(event)) return
+  if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || !capture(event)) return
   // The link to the other language would leave the page, and what was typed in it.
   event.preventDefault()
-  keepPress(pressed)
-  if (pressed.closest(`#${DRAFT_ID}`)) early.answered = pressed
+  queuePress(pressed)
+  if (pressed.closest(`#${DRAFT_ID}`)) state.draftAnswer = pressed
 }
 
 /** A press counts once: here until React has taken over, and then there. */
-function mayTake(event: Event): boolean {
-  if (early.phase === 'over') return false
+function capture(event: Event): boolean {
+  if (state.phase === 'hydrated') return false
   event.stopPropagation()
   load()
   return true
 }
 
 /** The last press counts, and is seen to wait. Next, however often it is pressed, waits from its first press on. */
-function keepPress(pressed: HTMLElement | null): void {
+function queuePress(pressed: HTMLElement | null): void {
   endWait()
   pressed?.setAttribute('aria-busy', 'true')
-  early.pressed = pressed
+  state.pressed = pressed
   if (pressed === next) waiting ??= setTimeout(post, POST_AFTER_MS)
   else waiting = clearTimeout(waiting) as undefined
 }
 
 function post(): void {
   waiting = clearTimeout(waiting) as undefined
-  if (early.phase === 'over') return
+  if (state.phase === 'hydrated') return
   // A browser without network would show its own error.
-  if (early.pressed === next && navigator.onLine) {
+  if (state.pressed === next && navigator.onLine) {
     // A browser may keep the page for who comes back to it.
     addEventListener('pagehide', endWait)
     form.submit()
@@ -93,16 +93,16 @@ function post(): void {
 }
 
 function notLoaded(): void {
-  addEventListener('pagehide', keepDraft)
+  addEventListener('pagehide', storeDraft)
   post()
 }
 
-function keepDraft(): void {
+function storeDraft(): void {
   const { password, ...values } = Object.fromEntries(new FormData(form))
   tabStorage(DRAFT_KEY).write(JSON.stringify({ values }))
 }
 
-const endWait = () => early.pressed?.removeAttribute('aria-busy')
+const endWait = () => state.pressed?.removeAttribute('aria-busy')
 
 /** What is hidden or shown by style alone, so that nothing moves later: see `page.css`. */
 function markPage(): void {
@@ -113,7 +113,7 @@ function markPage(): void {
   if (configuration.consent?.kind === 'required') root.dataset.consent = ''
   const isDraft = !!tabStorage(DRAFT_KEY).read()
   // What a draft holds may be a registration that waits, and is looked after at once.
-  early.touched = isDraft || !!tabStorage(CONFIRMATION_KEY).read()
+  state.touched = isDraft || !!tabStorage(CONFIRMATION_KEY).read()
   // What the browser has put back may be the draft's own, which goes on without being offered.
   if (isDraft && !isFilled(form)) root.dataset.draft = ''
 }

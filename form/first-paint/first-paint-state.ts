@@ -1,27 +1,27 @@
 import { checkFirstStep, type FieldErrors } from '@resume-library/contract/first-step-rules'
 
-export interface EarlyState {
+export interface FirstPaintState {
   /** The first script asks it, too, and has no rules of its own. */
   readonly check: typeof checkFirstStep
   errors: FieldErrors
   pressed: HTMLElement | null
-  answered: HTMLElement | null
+  draftAnswer: HTMLElement | null
   touched: boolean
-  /** From `adopted` on nothing is written into the page, as React is reading it; from `over` on React does it all. */
-  phase: 'alone' | 'adopted' | 'over'
+  /** From `hydrating` on nothing is written into the page, as React is reading it; from `hydrated` on React does it all. */
+  phase: 'standalone' | 'hydrating' | 'hydrated'
 }
 
 declare global {
   interface Window {
-    early?: EarlyState
+    firstPaint?: FirstPaintState
   }
 }
 
-export const newEarlyState = (): EarlyState => ({
+export const createFirstPaintState = (): FirstPaintState => ({
   check: checkFirstStep,
   errors: {},
   pressed: null,
-  answered: null,
+  draftAnswer: null,
   touched: false,
-  phase: 'alone',
+  phase: 'standalone',
 })

@@ -5,51 +5,51 @@ import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { stepOfField } from '../registration/errors.ts'
 import type { FilledValues } from '../registration/fill-state.ts'
 import type { Resume } from '../registration/state.ts'
-import type { Attempt, AttemptKeeper } from '../submit/attempt.ts'
-import { type Draft, mergeDrafts, readDraft, writeDraft } from './draft.ts'
+import type { Attempt, AttemptStore } from '../submit/attempt.ts'
+import { type Draft, mergeDrafts, parseDraft, serializeDraft } from './draft.ts'
 
 const SAVE_AFTER_MS = 400
 
 /** Keeps what was typed over a reload, the Back button and a crash of the tab, for this tab only. */
-export function createDraftKeeper(
+export function createDraftAutosave(
   core: RegistrationCore,
   dependencies: DeferredDependencies,
-  takeBack: (resume: Resume) => void,
+  takeBack: (restore: Resume) => void,
 ) {
-  const draft = createCurrentDraft(core, readDraft(dependencies.storage.read()))
+  const draft = createCurrentDraft(core, parseDraft(dependencies.storage.read()))
   const writer = createDraftWriter(draft.now, dependencies)
   saveOnChange(core, writer.save)
   // What was typed before this was here.
   writer.save()
-  const takeUp = () => {
+  const restoreOffered = () => {
     const left = draft.offered()?.resume
     const { values, resume } = draft.takeOffer()
     if (left && left !== resume) takeBack(left)
     replaceAnswers(core, dependencies, values, resume)
   }
   return {
-    save: writer.saveAtOnce,
-    saveSoon: writer.saveSoon,
+    save: writer.flush,
+    scheduleSave: writer.saveSoon,
     resume: () => {
-      takeUp()
+      restoreOffered()
       core.goTo(0, 'password')
     },
     /** Whether the first step stands as the offered draft has it: the browser has put it back, as it does on the way back. */
-    isPutBack: () => {
+    isRestoredByBrowser: () => {
       const offered = draft.offered()
-      return offered !== null && isFirstStepOf(offered, core.values())
+      return offered !== null && matchesFirstStep(offered, core.values())
     },
     /** Goes on with the rest of it where nobody has asked: what is shown and said of the first step stays. */
-    takeUpRest: () => {
+    restoreRest: () => {
       const { errors, problem } = core.current()
-      takeUp()
+      restoreOffered()
       core.change({ errors, problem })
     },
     discard: () => {
       // Firefox fills the inputs after a reload by itself: what stands there as it was left is discarded too.
       const offered = draft.offered()
-      const { begins = INITIAL_VALUES, fill } = core.current()
-      if (offered) dependencies.writeAnswers(begun(begins, offered, core.values(), fill.marked))
+      const { prefilled = INITIAL_VALUES, fill } = core.current()
+      if (offered) dependencies.writeAnswers(prefilledAnswers(prefilled, offered, core.values(), fill.marked))
       if (offered) takeBack(offered.resume)
       draft.discard()
       writer.save()
@@ -61,18 +61,18 @@ export function createDraftKeeper(
     },
     attempt: {
       last: draft.attempt,
-      keep: (next) => {
+      store: (next) => {
         draft.setAttempt(next)
         writer.save()
       },
-    } satisfies AttemptKeeper,
+    } satisfies AttemptStore,
   }
 }
 
-function isFirstStepOf({ values, begins }: Draft, now: FormValues): boolean {
+function matchesFirstStep({ values, prefilled }: Draft, now: FormValues): boolean {
   const fields = DRAFT_FIELDS.filter((name) => stepOfField(name) === 0)
   return (
-    fields.some((name) => isAnswered(name, values, begins)) &&
+    fields.some((name) => isAnswered(name, values, prefilled)) &&
     fields.every((name) => String(now[name]) === String(values[name]))
   )
 }
@@ -89,8 +89,8 @@ function saveOnChange(core: RegistrationCore, save: () => void): void {
 }
 
 /** What the fields began with that hold what they were left with, and not because a resume of now says so too. */
-const begun = (
-  begins: FormValues,
+const prefilledAnswers = (
+  prefilled: FormValues,
   before: Draft,
   now: FormValues,
   filled: FilledValues,
@@ -99,9 +99,9 @@ const begun = (
     DRAFT_FIELDS.filter(
       (name) =>
         !(name in filled) &&
-        isAnswered(name, before.values, before.begins) &&
+        isAnswered(name, before.values, before.prefilled) &&
         String(now[name]) === String(before.values[name]),
-    ).map((name) => [name, begins[name]]),
+    ).map((name) => [name, prefilled[name]]),
   )
 
 function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
@@ -109,8 +109,8 @@ function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
   core.change({ draft: offered ? 'offered' : 'none' })
 
   const now = (): Draft => {
-    const { resume, fill, begins } = core.current()
-    const typed = { values: core.values(), resume, attempt, ...(begins && { begins }) }
+    const { resume, fill, prefilled } = core.current()
+    const typed = { values: core.values(), resume, attempt, ...(prefilled && { prefilled }) }
     return offered ? mergeDrafts(typed, offered, fill.marked) : typed
   }
   const endOffer = () => {
@@ -142,25 +142,25 @@ function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
 }
 
 function createDraftWriter(now: () => Draft, { storage, clock }: DeferredDependencies) {
-  let callOff: (() => void) | null = null
+  let cancelTimer: (() => void) | null = null
   const stop = () => {
-    callOff?.()
-    callOff = null
+    cancelTimer?.()
+    cancelTimer = null
   }
   const save = () => {
     stop()
     const draft = now()
-    storage.write(hasAnswers(draft.values, draft.resume, draft.begins) ? writeDraft(draft) : null)
+    storage.write(hasAnswers(draft.values, draft.resume, draft.prefilled) ? serializeDraft(draft) : null)
   }
   return {
     save,
     /** Saves all that is typed meanwhile, too: once for many keys. */
     saveSoon: () => {
-      callOff ??= clock.after(SAVE_AFTER_MS, save)
+      cancelTimer ??= clock.after(SAVE_AFTER_MS, save)
     },
     /** What waits is saved without it. */
-    saveAtOnce: () => {
-      if (callOff) save()
+    flush: () => {
+      if (cancelTimer) save()
     },
     clear: () => {
       stop()

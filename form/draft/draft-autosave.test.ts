@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
-import { readDraft } from './draft.ts'
+import { parseDraft } from './draft.ts'
 
-const firstNameIn = (text: string | null) => readDraft(text)?.values.first_name
+const firstNameIn = (text: string | null) => parseDraft(text)?.values.first_name
 
 /** What an earlier visit left in the tab: answers, and a link as resume. */
 async function leftBehind() {
@@ -61,7 +61,7 @@ describe('the draft of an earlier visit', () => {
   test('is gone from inputs that the browser has filled again by itself, too', async () => {
     const left = await leftBehind()
     const { registration, type, inputs, stored } = await testRegistration({ stored: left })
-    const { last_name } = readDraft(left)!.values
+    const { last_name } = parseDraft(left)!.values
     assert.ok(last_name)
     type({ last_name })
     registration.discardDraft()

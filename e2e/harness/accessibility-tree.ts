@@ -21,7 +21,7 @@ const STATES = ['required', 'invalid', 'checked', 'selected', 'expanded', 'disab
  * What a screen reader is told of the page's main part, a line for each thing that it stops at or reads out: role,
  * name, value, states, description, as Chromium hands them to it.
  */
-export async function told(page: Page): Promise<string> {
+export async function accessibilityTree(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const nodes = await treeOf(session)
   await session.detach()
@@ -30,7 +30,7 @@ export async function told(page: Page): Promise<string> {
   const walk = (node: Node, depth: number) => {
     const line = lineOf(node)
     if (line) lines.push('  '.repeat(depth) + line)
-    if (isWhole(node)) return
+    if (isLeaf(node)) return
     for (const id of node.childIds ?? []) {
       const child = byId.get(id)
       if (child) walk(child, line ? depth + 1 : depth)
@@ -48,7 +48,7 @@ async function treeOf(session: CDPSession) {
 }
 
 /** What is said as one thing: its parts are in its name. */
-const isWhole = (node: Node) =>
+const isLeaf = (node: Node) =>
   ['heading', 'button', 'link', 'textbox', 'spinbutton', 'checkbox', 'switch', 'tab', 'term'].includes(
     node.role?.value,
   )

@@ -1,9 +1,9 @@
-import type { EarlyState } from '../first-paint/early-state.ts'
+import type { FirstPaintState } from '../first-paint/first-paint-state.ts'
 
 const buttonsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('button,a[lang]')]
 
 /** Keeps typed answers, focus and presses where a browser has translated the page before React, which makes all anew then. */
-export function keepOverRemake(root: HTMLElement, early: EarlyState): () => void {
+export function restoreOnRehydration(root: HTMLElement, firstPaint: FirstPaintState): () => void {
   const inputs = root.querySelectorAll<HTMLInputElement>('input[id]')
   const buttons = buttonsOf(root)
   let focused = document.activeElement!
@@ -18,10 +18,10 @@ export function keepOverRemake(root: HTMLElement, early: EarlyState): () => void
     for (const { id, value, files } of inputs)
       Object.assign(document.getElementById(id) ?? {}, files ? { files } : { value })
     document.getElementById(focused.id)?.focus()
-    const anew = buttonsOf(root)
-    const sameOf = (pressed: HTMLElement | null) =>
-      (anew.length === buttons.length && anew[buttons.indexOf(pressed!)]) || null
-    early.pressed = sameOf(early.pressed)
-    early.answered = sameOf(early.answered)
+    const newButtons = buttonsOf(root)
+    const counterpartOf = (pressed: HTMLElement | null) =>
+      (newButtons.length === buttons.length && newButtons[buttons.indexOf(pressed!)]) || null
+    firstPaint.pressed = counterpartOf(firstPaint.pressed)
+    firstPaint.draftAnswer = counterpartOf(firstPaint.draftAnswer)
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { keptOutcome } from './kept-registration.ts'
+import { pollOutcome } from './queued-registration.ts'
 
 const URL = 'https://jobs.example.com/registration/secret'
 
@@ -14,7 +14,7 @@ async function outcomeOf(...looks: (() => Response)[]) {
   })
   try {
     let outcome: unknown
-    const done = keptOutcome(URL).then((found) => {
+    const done = pollOutcome(URL).then((found) => {
       outcome = found
     })
     for (let time = 0; outcome === undefined && time < 50; time += 1) {

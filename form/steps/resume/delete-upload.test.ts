@@ -24,13 +24,13 @@ describe('an uploaded resume is taken back', () => {
     await add(set, '/a')
     set.registration.chooseFiles([resumeFile()], 'selected')
     await settled()
-    assert.deepEqual(set.takenBack, [], 'the other one may fail')
+    assert.deepEqual(set.deletedUploads, [], 'the other one may fail')
     set.uploads.answer(uploadedAt('/b'))
     await settled()
-    assert.deepEqual(set.takenBack, ['/a'])
+    assert.deepEqual(set.deletedUploads, ['/a'])
     set.type({ resume_url: 'ann.example/cv.pdf' })
     set.registration.addUrl()
-    assert.deepEqual(set.takenBack, ['/a', '/b'])
+    assert.deepEqual(set.deletedUploads, ['/a', '/b'])
   })
 
   test('with what it has filled in, and one that is added in step 3 stays', async () => {
@@ -39,7 +39,7 @@ describe('an uploaded resume is taken back', () => {
     set.uploads.answer(uploadedAt('/a'))
     await settled()
     set.registration.undoFill()
-    assert.deepEqual(set.takenBack, ['/a'])
+    assert.deepEqual(set.deletedUploads, ['/a'])
     assert.equal(set.now().resume.kind, 'none')
 
     await add(set, '/b')
@@ -49,7 +49,7 @@ describe('an uploaded resume is taken back', () => {
     await settled()
     set.registration.acceptFill()
     set.registration.undoFill()
-    assert.deepEqual(set.takenBack, ['/a'])
+    assert.deepEqual(set.deletedUploads, ['/a'])
     assert.deepEqual(set.fill().status, { kind: 'undone' })
   })
 
@@ -60,7 +60,7 @@ describe('an uploaded resume is taken back', () => {
     set.registration.cancelUpload()
     set.uploads.answer(uploadedAt('/a'))
     await settled()
-    assert.deepEqual(set.takenBack, ['/a'])
+    assert.deepEqual(set.deletedUploads, ['/a'])
   })
 
   test('after a reload, by Remove and by Discard', async () => {
@@ -69,12 +69,12 @@ describe('an uploaded resume is taken back', () => {
     const stored = before.stored()
     const back = await testRegistration({ stored })
     back.registration.continueDraft()
-    assert.deepEqual(back.takenBack, [])
+    assert.deepEqual(back.deletedUploads, [])
     back.registration.removeResume()
-    assert.deepEqual(back.takenBack, ['/a'])
+    assert.deepEqual(back.deletedUploads, ['/a'])
     const other = await testRegistration({ stored })
     other.registration.discardDraft()
-    assert.deepEqual(other.takenBack, ['/a'])
+    assert.deepEqual(other.deletedUploads, ['/a'])
   })
 
   test('never when it was registered, or may be', async () => {
@@ -83,7 +83,7 @@ describe('an uploaded resume is taken back', () => {
     await set.submit()
     set.registration.removeResume()
     await set.answer({ kind: 'registered', body: {} })
-    assert.deepEqual(set.takenBack, [])
+    assert.deepEqual(set.deletedUploads, [])
   })
 })
 
@@ -95,7 +95,7 @@ describe('where a box has to be ticked, a file', () => {
     set.tick()
     await add(set, '/a')
     set.tick(false)
-    assert.deepEqual(set.takenBack, ['/a'])
+    assert.deepEqual(set.deletedUploads, ['/a'])
     const { resume, upload } = set.now()
     assert.equal(resume.kind, 'none')
     assert.equal(upload.kind === 'waiting' && upload.file.name, 'cv.pdf')
@@ -105,7 +105,7 @@ describe('where a box has to be ticked, a file', () => {
   })
 
   test('that is on its way is called off with the tick, and waits, as Submit does no more', async () => {
-    const { registration, uploads, registrations, takenBack, now, tick, submit } = await asked()
+    const { registration, uploads, registrations, deletedUploads, now, tick, submit } = await asked()
     registration.removeResume()
     registration.chooseFiles([resumeFile('mine.pdf')], 'selected')
     tick()
@@ -115,7 +115,7 @@ describe('where a box has to be ticked, a file', () => {
     await settled()
     const { upload } = now()
     assert.equal(upload.kind === 'waiting' && upload.file.name, 'mine.pdf')
-    assert.deepEqual(takenBack, ['/a'])
+    assert.deepEqual(deletedUploads, ['/a'])
     assert.deepEqual([now().submission.kind, registrations.asked.length], ['idle', 0])
   })
 
@@ -140,6 +140,6 @@ describe('where a box has to be ticked, a file', () => {
     await set.submit()
     set.tick(false)
     assert.equal(set.now().resume.kind, 'file')
-    assert.deepEqual(set.takenBack, [])
+    assert.deepEqual(set.deletedUploads, [])
   })
 })
