@@ -106,11 +106,11 @@ test('what is typed before, while and after React comes is there afterwards', as
   }
 })
 
-/** Whether React has taken over an element. */
+/** Tells whether React has hydrated an element. */
 const isHydratedElement = (element: Element | null) =>
   Object.keys(element ?? {}).some((key) => key.startsWith('__react'))
 
-/** A page whose later steps come when they are let; meanwhile somebody is done with the first. */
+/** Visits a page whose later steps are held back, with step 1 filled. */
 async function beforeLaterSteps() {
   const coming = Promise.withResolvers<void>()
   const page = await stage.visit({

@@ -41,7 +41,7 @@ test.describe('a board’s own name, picture and links', () => {
 
   test('the title says whose page it is, and a link leaves the form where it is', async () => {
     const page = await stage.visit()
-    await page.context().route('https://harbor.example/**', (route) => route.fulfill({ body: 'Terms' }))
+    await page.context().route(/harbor\.example/, (route) => route.fulfill({ body: 'Terms' }))
     await page.getByLabel('First name').fill('Ada')
     const opened = page.context().waitForEvent('page')
     await page.getByRole('link', { name: 'Terms of use (opens in a new tab)' }).click()
@@ -77,7 +77,7 @@ test.describe('a board’s own name, picture and links', () => {
   })
 })
 
-/** Runs in the page: the sum of what has moved by itself. */
+/** Sums layout shifts. Runs in the page. */
 function layoutShift(): Promise<number> {
   return new Promise((resolve) => {
     let sum = 0

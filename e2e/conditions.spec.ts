@@ -23,7 +23,7 @@ test('with a processor four times slower and slow 4G, nothing moves by itself', 
   assert.ok(shift! < 0.01, `layout shift of ${shift}`)
 })
 
-/** Runs in the page: adds up what moves without anybody's doing. */
+/** Records layout shifts without recent input. Runs in the page. */
 function recordShifts() {
   const record = window as { shift?: number }
   record.shift = 0

@@ -24,13 +24,13 @@ import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 
-/** After Continue everything is back. */
+/** Continues the draft, and checks that everything is restored. */
 async function continues(page: Page, applicant: ReturnType<typeof newApplicant>) {
   await button(page, 'Continue').click()
   await isBack(page, applicant)
 }
 
-/** Everything is back but the password, and the registration succeeds with the same resume. */
+/** Checks that all but the password is restored, and that the registration succeeds with the same resume. */
 async function isBack(page: Page, applicant: ReturnType<typeof newApplicant>) {
   await goToStep(page, 1)
   for (const [label, value] of Object.entries(applicant)) {
@@ -152,7 +152,7 @@ test('another language keeps everything', async () => {
   assert.equal(await page.locator('[name=desired_job_title]').inputValue(), STEP_2.desired_job_title)
 })
 
-/** The page finds this in its session storage. */
+/** Fills the page's session storage. */
 const keepInSession = (page: Page, kept: Readonly<Record<string, string>>) =>
   page.addInitScript((storage) => {
     try {

@@ -24,7 +24,7 @@ const stage = await setEmbeddingStage()
 
 const BAR = '<nav style="position: sticky; top: 0; background: white">Harbor Jobs</nav>'
 
-/** Runs in the page that shows the form. */
+/** Tries to read the form from the host page. Runs in it. */
 function readForm(): unknown {
   const frame = document.querySelector('resume-registration')!.shadowRoot!.querySelector('iframe')!
   try {
@@ -104,7 +104,7 @@ const PREFILLED = element(
   'accent="#b3005e" first_name="Joan" email="joan@example.org" desired_job_title="Pilot"',
 )
 
-/** The accent is taken right before anything is filled. */
+/** Waits for the accent, which comes right before the answers. */
 const greeted = (form: Frame) =>
   eventually(async () => {
     const accent = await form.evaluate(() =>

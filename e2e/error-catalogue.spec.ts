@@ -13,7 +13,7 @@ const stage = setStage({ scripted: true })
 const TAKEN = sentence('toast_candidate_exists', { host: 'https://jobs.example.com' })
 const CHECK = sentence('toast_check_information')
 
-/** What the provider answers, the toast, and the error of the provider call; `contract/outcome.test.ts` has all rows. */
+/** Answers of the provider, the toast, and the lasting error; `contract/outcome.test.ts` has all rows. */
 const ROWS: [status: number, body: unknown, toast: string, error: string][] = [
   [400, { detail: 'The zip code is unknown' }, 'The zip code is unknown', 'The zip code is unknown'],
   [400, { resume: ['too large'] }, CHECK, sentence('resume_errors', { errors: 'too large' })],

@@ -9,11 +9,11 @@ import { test } from './harness/test.ts'
 const stage = setStage({ scripted: true })
 
 const NOT_LOADED = 'The rest of this page could not be loaded. Please check your connection and try again.'
-/** As long as Next waits for the script, and some more. */
+/** Longer than Next waits for the script. */
 const NEXT_WAITS_MS = 10_000
 const NOT_FETCHED = { expected: /ERR_FAILED|ERR_INTERNET/ }
 
-/** Until it is called, files of that name cannot be fetched. */
+/** Blocks files of a name. @returns a function that unblocks them */
 async function without(page: Page, name: string): Promise<() => Promise<void>> {
   const files = new RegExp(`/assets/${name}`)
   await page.route(files, (route) => route.abort())

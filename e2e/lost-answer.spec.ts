@@ -20,7 +20,7 @@ import { afterTest, test } from './harness/test.ts'
 const HOST = 'https://board.example'
 const stage = setStage({ environment: { JOB_BOARD_URL: HOST } })
 
-/** The built-in provider keeps the registration, and its answer never arrives. */
+/** Registers with the built-in provider, and loses its answer. */
 async function loseAnswer(): Promise<{ page: Page; applicant: Applicant }> {
   const relay = await startRelay(stage.product.url)
   afterTest(relay.close)

@@ -6,9 +6,9 @@ import type { Page } from '@playwright/test'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
-/** Shown as it stands here, wherever it is. */
+/** Text with markup, shown literally. */
 const MARKED = 'Join <b>Harbor</b> & "Co"</script>'
-/** No page is as wide as this word. */
+/** Text wider than any page. */
 const LONG = `Given name ${'x'.repeat(120)} of yours`.repeat(3)
 
 const OWN = {
@@ -41,7 +41,7 @@ test.afterAll(() => rm(folder, { recursive: true }))
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** What is said of an empty form, and the toast of random data, in the words of a language. */
+/** Reads errors of an empty form, and the toast of random data, in a language. */
 async function readWords(page: Page, words: (typeof OWN)['en' | 'es']): Promise<void> {
   await heading(page, words.page_title).waitFor()
   await page.getByLabel(words.label_first_name, { exact: true }).fill('')

@@ -20,7 +20,7 @@ import { PHONE } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
 
-/** It has the focus, and a person sees it. */
+/** Checks that a target has the focus and is in view. */
 const isMet = (target: Locator, what: string) =>
   eventually(async () => {
     const { focused, top, bottom, height, scrolled } = await target.evaluate((element) => ({

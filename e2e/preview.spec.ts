@@ -11,7 +11,7 @@ import { test } from './harness/test.ts'
 import { PHONE } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
-/** Laid out in less than 0.1 s by each engine. */
+/** Length that each engine lays out in less than 0.1 s. */
 const SHOWN_CHARACTERS = 65_536
 
 const open = (page: Page) => page.getByText('Preview', { exact: true }).click()
@@ -71,7 +71,7 @@ test.describe('the preview', () => {
   })
 })
 
-/** Whether this engine shows a document of the page's own in a frame that is seen. */
+/** Tells whether the engine shows the page's own documents in a visible frame. */
 async function framesShow(): Promise<boolean> {
   const frame = document.createElement('iframe')
   frame.src = URL.createObjectURL(new Blob(['<p>seen'], { type: 'text/html' }))

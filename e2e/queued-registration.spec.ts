@@ -13,7 +13,7 @@ import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
-/** A provider is tried again after some seconds, and the page looks after some more. */
+/** Timeout over the provider's retries and the page's polls. */
 const PATIENCE = { timeout: 60_000 }
 const KEPT = 'Your registration is kept safely'
 const ERASE_URL = 'https://provider.example/erase/token'

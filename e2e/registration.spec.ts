@@ -17,7 +17,7 @@ import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
-/** The built-in provider, and nothing configured: what `npm start` gives. */
+/** Default configuration: what `npm start` gives. */
 const stage = setStage()
 
 /** Answers step by step up to the resume. */

@@ -105,7 +105,7 @@ test.describe('a failure says what it is, beside the sentence of the specificati
   })
 })
 
-/** Holds the reading of files back until the answer is called, as a slow drive does. */
+/** Holds file reads back, as a slow drive does. @returns a function that releases them */
 async function holdReading(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -20,7 +20,7 @@ import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { afterTest, test } from './harness/test.ts'
 
-/** With the request to check it, where it is not sure. */
+/** Mark of a filled answer, certain or not. */
 const MARK = /^From your resume(: please check)?$/
 
 test.describe('a resume fills the form', () => {

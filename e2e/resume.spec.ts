@@ -161,7 +161,7 @@ test.describe('what was added', () => {
   })
 })
 
-/** On a phone they start closed. */
+/** Opens the list of answers, which starts closed on a phone. */
 async function openAnswers(page: Page) {
   const summary = page.getByText('Check your answers')
   await summary.waitFor()

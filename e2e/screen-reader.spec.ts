@@ -13,10 +13,10 @@ import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 
-/** Explicit, whatever the project is: what is folded or left out on a phone is not told there. */
+/** Viewport of every project, as a phone folds or omits parts. */
 const DESKTOP = { viewport: { width: 1280, height: 720 }, isMobile: false, hasTouch: false }
 
-/** Compares what a screen reader reads with what was read last time; `UPDATE_SNAPSHOTS=1` writes it anew. */
+/** Compares the accessibility tree with its snapshot; `UPDATE_SNAPSHOTS=1` rewrites it. */
 async function matchesSnapshot(page: Page, name: string): Promise<void> {
   const path = join(import.meta.dirname, 'a11y-snapshots', `${name}.txt`)
   // A step that is still on its way is told as such.

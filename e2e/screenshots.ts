@@ -11,17 +11,17 @@ import { added, filling } from './scenes/resume.ts'
 import { withoutScript } from './scenes/without-script.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** `--language es` pictures the page in that language. */
+/** Language of the pictures, by `--language es`. */
 const { language } = parseArgs({ options: { language: { type: 'string', default: 'en' } } }).values
-/** Every state, for looking at; git does not keep them. */
+/** Every state; git ignores them. */
 const ALL = join(ROOT, 'screenshots')
-/** The few that the README shows. */
+/** Pictures of the README. */
 const README = join(ROOT, 'docs', 'images')
 
 interface Look {
   readonly name: string
   readonly options: BrowserContextOptions
-  /** Scenes that the README shows, by the name of their picture there. */
+  /** Scenes of the README, with the names of their pictures. */
   readonly readme: Readonly<Record<string, string>>
 }
 
@@ -34,7 +34,7 @@ const LOOKS: readonly Look[] = [
   { name: 'phone', options: PHONE, readme: { 'step-1': 'phone.png' } },
 ]
 
-/** One visitor for each walk. */
+/** Takes the pictures of one look, a visitor for each walk. */
 async function take(browser: Browser, { name: look, options, readme }: Look): Promise<void> {
   let number = 0
   for (const walk of [registration, filling, added, withoutScript]) {
@@ -64,13 +64,13 @@ async function take(browser: Browser, { name: look, options, readme }: Look): Pr
   console.log(`${look}: ${number} pictures`)
 }
 
-/** Toasts of an earlier scene would still be there: a person is slower. */
+/** Closes toasts of earlier scenes. */
 async function closeToasts(page: Page): Promise<void> {
   const close = page.locator('#toasts').getByRole('button').first()
   while (await close.isVisible()) await close.click()
 }
 
-/** Lets transitions end and the caret not blink into the picture. */
+/** Waits for the end of transitions. */
 const settle = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
 

@@ -13,7 +13,7 @@ const stage = setStage({ scripted: true })
 
 /** WCAG 2.2, success criterion 2.5.8. */
 const TARGET_PX = 24
-/** Below it, iOS zooms in on focus. */
+/** Text size below which iOS zooms in on focus. */
 const TEXT_PX = 16
 
 test.describe('a phone of 360 px, with touch', () => {
@@ -87,7 +87,7 @@ test.describe('a phone of 360 px, with touch', () => {
   })
 })
 
-/** No sideways scrolling, targets of 24 px, inputs of 16 px text. */
+/** Checks for sideways scrolling, targets below 24 px and inputs below 16 px. */
 async function fits(page: Page, state: string) {
   const faults = await page.evaluate(
     ([targetPx, textPx]) => {

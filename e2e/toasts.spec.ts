@@ -10,7 +10,7 @@ import { PHONE } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
 
-/** What can be pressed, is in sight, and is not what a press in its middle reaches. */
+/** Returns visible controls that something covers. */
 const covered = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button, main a, main input, header a')]

@@ -20,7 +20,7 @@ import { translatePage } from './harness/translator.ts'
 const BOX = 'I have read and accept: Privacy policy and Terms of use.'
 const MISSING = 'Please tick the box at the end to accept: Privacy policy and Terms of use.'
 
-/** React has taken over. */
+/** Tells whether React has hydrated the page. Runs in it. */
 const isHydrated = () =>
   (window as unknown as { firstPaint: { phase: string } }).firstPaint.phase === 'hydrated'
 
@@ -83,7 +83,7 @@ test.describe('a page that the browser translates', () => {
     assert.equal(candidate.salary_min, 41_000)
   })
 
-  /** What somebody does on a translated page before any script has come. React says then that it makes the page anew. */
+  /** Acts on a translated page before any script has run; React then reports that it rebuilds the page. */
   async function beforeAnyScript(act: (page: Page) => Promise<unknown>): Promise<Page> {
     const page = await stage.visit({ expected: /#418|^Error \(.*\/main-/ })
     const acted = Promise.withResolvers<void>()

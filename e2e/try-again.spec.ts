@@ -21,7 +21,7 @@ import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
-/** The service asks a provider how it is every ten seconds, and an open page asks the service every thirty. */
+/** Timeout over the service's polls of the provider (10 s) and the page's polls of the service (30 s). */
 const PATIENCE = { timeout: 120_000 }
 
 const stage = setStage({ scripted: true })
@@ -77,7 +77,7 @@ test('a connection that is back has the file sent by itself, and the focus is no
   assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY')
 })
 
-/** As the built-in provider does with each answer. */
+/** Makes the provider announce its status endpoint, as the built-in one does with each answer. */
 async function offerReadiness() {
   const page = await stage.visit()
   const { Email } = await readyToSubmit(page)

@@ -19,7 +19,7 @@ import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 
-/** The error stands at its field and in the summary, from which a link leads to the field. */
+/** Checks that the error is at its field, and in the summary with a link to it. */
 async function shows(page: Page, label: string, words: string, link = words) {
   await eventually(async () =>
     assert.ok((await description(page, label)).includes(words), `${label}: ${words}`),

@@ -17,7 +17,7 @@ const ASSETS = join(DIST, 'assets')
 
 /** The script of other sites, as it is; brotli makes 0.8 kB of it. */
 const EMBED_MAX_BYTES = 2_000
-/** What travels in the first round trips of a connection. */
+/** Size of the first round trips of a connection. */
 const PAGE_MAX_BYTES = 14_000
 
 const assets = readdirSync(ASSETS)

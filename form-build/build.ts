@@ -26,7 +26,7 @@ import {
 } from './vite-options.ts'
 
 const DIST = join(FOLDER, 'dist')
-/** Own folder of this build, as several may run at once; renamed when complete. */
+/** Staging folder of this build, renamed when complete, as several may run at once. */
 const STAGING = join(FOLDER, 'node_modules', `.page-${process.pid}`)
 const BUILT = join(STAGING, 'page')
 
@@ -92,14 +92,14 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Ignores that a build of the same sources was faster. */
+/** Ignores a faster build of the same sources. */
 const unlessTaken = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
-/** Shared code stays in the first script: one request, and no shared file whose failure a browser would remember. */
+/** Keeps shared code in the first script: one request, and no shared file whose failure a browser would remember. */
 const MAIN = /\/shell\/main\.tsx$/
 const CHUNKS = [{ name: 'main', test: MAIN, includeDependenciesRecursively: true }]
 

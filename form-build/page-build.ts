@@ -8,8 +8,8 @@ export const builtPageOf = (root: string): string => join(root, 'form/dist/index
 const SOURCES = ['form', 'form-build', 'contract', 'resume-parser', 'package-lock.json']
 
 /**
- * Builds a stale page; false where there is none, and no Vite to build it.
- * @param prepare called before a build, which takes seconds
+ * Builds a stale page. Returns false where there is none, and no Vite to build it. @param prepare called before a
+ * build, which takes seconds
  */
 export async function buildPageWhereStale(root: string, prepare: () => void): Promise<boolean> {
   const page = builtPageOf(root)
@@ -29,7 +29,7 @@ export async function buildPageWhereStale(root: string, prepare: () => void): Pr
   return true
 }
 
-/** `npm ci --omit=dev` leaves it out. */
+/** Tells whether Vite is installed; `npm ci --omit=dev` leaves it out. */
 function hasVite(root: string): boolean {
   try {
     createRequire(join(root, 'form-build/package.json')).resolve('vite/package.json')
@@ -56,7 +56,7 @@ async function runBuild(root: string): Promise<void> {
   if (code !== 0) throw new Error(`The page could not be built:\n${Buffer.concat(output)}`)
 }
 
-/** Fails where a system service may not write to its installation. */
+/** Tells whether the built page can be replaced; a system service may not write to its installation. */
 async function canWrite(page: string): Promise<boolean> {
   const results = await Promise.allSettled([dirname(page), page].map((path) => access(path, constants.W_OK)))
   return results.every(({ status }) => status === 'fulfilled')

@@ -8,7 +8,7 @@ export const FOLDER = fileURLToPath(new URL('../form/', import.meta.url))
 
 const READER_FILES = 'assets/reader-[name]-[hash].js'
 
-/** Our `browserslist` in Vite's names. Chrome 89 would expand each `?.` for `a?.(...b)`, which we do not write. */
+/** Vite's names for our `browserslist`. Chrome 89 would expand each `?.` for `a?.(...b)`, which we do not write. */
 const BUILD_TARGET = ['chrome91', 'firefox91', 'safari15', 'ios15']
 
 export function viteOptions(): InlineConfig {

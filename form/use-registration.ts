@@ -9,7 +9,7 @@ export const useRegistration = (): Registration => use(RegistrationContext)!
 
 export const useDeferredActions = (): DeferredActions => useRegistration().current().deferred!
 
-/** Renders the view again when another value is selected: `select` gives the same object for the same state. */
+/** Rerenders when the selected value changes: `select` returns the same object for the same state. */
 export const useRegistrationState = <Part>(select: (state: RegistrationState) => Part): Part =>
   useStore(useRegistration(), select)
 

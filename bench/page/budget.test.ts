@@ -23,7 +23,9 @@ const pages = (await readdir(DIST)).filter((name) => /^index\..*\.html$/.test(na
 for (const name of pages) {
   test(`the script of the first step is at most ${FIRST_STEP_SCRIPT_KB} kB, ${name}`, async (context) => {
     const page = await readFile(join(DIST, name), 'utf8')
-    const modules = [...new Set(/firstPaint\.start\((.*)\)/.exec(page)?.[1]?.match(/\/assets\/[\w.-]+\.js\b/g))]
+    const modules = [
+      ...new Set(/firstPaint\.start\((.*)\)/.exec(page)?.[1]?.match(/\/assets\/[\w.-]+\.js\b/g)),
+    ]
     assert.ok(modules.length > 0, 'the page names no script')
     const inlined = kilobytes(inlineScript(page))
     const total = inlined + sum(await Promise.all(modules.map(fileKilobytes)))

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 type Tree = Awaited<ReturnType<typeof treeOf>>
 type Node = Tree[number]
 
-/** Neither heard nor stopped at: boxes, and the text that its element's name or line already says. */
+/** Roles without a line: boxes, and text that its element's name or line already has. */
 const SILENT = new Set([
   'none',
   'generic',
@@ -14,12 +14,12 @@ const SILENT = new Set([
   'ListMarker',
   'MenuListPopup',
 ])
-/** States that are told when they hold. */
+/** States that are listed when true. */
 const STATES = ['required', 'invalid', 'checked', 'selected', 'expanded', 'disabled', 'live']
 
 /**
- * What a screen reader is told of the page's main part, a line for each thing that it stops at or reads out: role,
- * name, value, states, description, as Chromium hands them to it.
+ * Renders the main part as a screen reader gets it from Chromium: a line with role, name, value, states and description
+ * for each node.
  */
 export async function accessibilityTree(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
@@ -47,7 +47,7 @@ async function treeOf(session: CDPSession) {
   return (await session.send('Accessibility.getFullAXTree')).nodes
 }
 
-/** What is said as one thing: its parts are in its name. */
+/** Tells whether a node is read as one: its parts are in its name. */
 const isLeaf = (node: Node) =>
   ['heading', 'button', 'link', 'textbox', 'spinbutton', 'checkbox', 'switch', 'tab', 'term'].includes(
     node.role?.value,

@@ -3,7 +3,7 @@ import type { Frame, Locator, Page } from '@playwright/test'
 import type { Candidate } from '@resume-library/contract/candidate'
 import type { TestFile } from './resume-files.ts'
 
-/** What a person answers on step 1, by the labels of the page. */
+/** Answers of step 1, by the labels of the page. */
 export interface Applicant {
   readonly 'First name': string
   readonly 'Last name': string
@@ -17,7 +17,7 @@ export interface Applicant {
 /** The form: a page of its own, or a frame in another. */
 type Form = Page | Frame
 
-/** Somebody who was never here before. */
+/** Creates a new applicant with their own email address. */
 export function newApplicant(): Applicant {
   return {
     'First name': 'Ann',
@@ -30,7 +30,7 @@ export function newApplicant(): Applicant {
   }
 }
 
-/** The input, select or group that a label names; optional fields say so after their name. */
+/** Finds the input, select or group of a label; optional fields say so after their name. */
 export const field = (page: Form, label: string): Locator => page.getByLabel(new RegExp(`^${label}\\b`, 'i'))
 
 export const button = (page: Form, name: string): Locator => page.getByRole('button', { name, exact: true })
@@ -39,11 +39,11 @@ export async function fillStep1(page: Form, applicant: Partial<Applicant>): Prom
   for (const [label, value] of Object.entries(applicant)) await field(page, label).fill(value)
 }
 
-/** What lists every wrong field, with a link to each. */
+/** Error summary. */
 export const errorSummary = (page: Form): Locator =>
   page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'There is a problem' }) })
 
-/** Answers of step 2 that differ from the initial values in every field. */
+/** Fills step 2 with answers that differ from every initial value. */
 export async function fillStep2(page: Form): Promise<void> {
   await field(page, 'Desired job title').fill('Lighthouse keeper')
   await field(page, 'Latest job title').fill('Sailor')
@@ -59,7 +59,7 @@ export async function fillStep2(page: Form): Promise<void> {
   await page.getByRole('switch', { name: 'Willing to relocate' }).uncheck()
 }
 
-/** What step 2 above sends. */
+/** Values sent for {@link fillStep2}. */
 export const STEP_2: Partial<Candidate> = {
   desired_job_title: 'Lighthouse keeper',
   latest_job_title: 'Sailor',
@@ -77,7 +77,7 @@ export const STEP_2: Partial<Candidate> = {
 
 export const STEPS = ['Personal Info', 'Career Info', 'Resume'] as const
 
-/** The heading that names the step, as "Step 1 of 3: Personal Info". */
+/** Finds the heading "Step 1 of 3: Personal Info". */
 export const stepHeading = (page: Form, number: 1 | 2 | 3): Locator =>
   page.getByRole('heading', { name: `Step ${number} of 3: ${STEPS[number - 1]}` })
 

@@ -34,13 +34,13 @@ async function loadAxe(page: Page): Promise<void> {
   await page.evaluate(axe.source)
 }
 
-/** Runs in the page: axe then goes by the attributes alone, and the form sets nothing else. */
+/** Hides reflected ARIA elements from axe; the form uses only the attributes. Runs in the page. */
 function hideReflectedElements(): void {
   const prototype = Element.prototype as unknown as Record<string, unknown>
   for (const name of Object.keys(prototype)) if (/^aria.+Elements?$/.test(name)) delete prototype[name]
 }
 
-/** The same in light and in dark, where the engine can be told to. */
+/** Checks in light and in dark. */
 export async function inAllColours(page: Page, state: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

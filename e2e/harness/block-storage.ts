@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Takes storage away as browsers do that block it for frames of other sites: each access throws. */
+/** Blocks storage as browsers do for frames of other sites: each access throws. */
 export const blockStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])

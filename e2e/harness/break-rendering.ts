@@ -1,9 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/**
- * Presses a button, from where on the steps cannot be rendered anew: to look for errors among the fields of the first
- * one throws. At once, for what comes from a resume renders them too.
- */
+/** Presses a button, and breaks rendering from then on: looking for errors among step 1's fields throws. */
 export const breakWithPress = (button: Locator): Promise<void> =>
   button.evaluate((element: HTMLElement) => {
     const { some } = Array.prototype

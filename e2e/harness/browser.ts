@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
 
-/** The browser's own font has no Arabic letters, and neither has a bare machine. Regular, semi-bold and bold, as TTF. */
+/** Font for Arabic, which the browser lacks. Regular, semi-bold and bold, as TTF. */
 const ARABIC_FONT = import.meta.resolve('@expo-google-fonts/noto-sans-arabic/package.json')
 const ARABIC_WEIGHTS = ['400Regular', '600SemiBold', '700Bold']
 
@@ -23,15 +23,13 @@ const FLAGS = [
 ]
 
 /**
- * Starts the Chromium that came with npm, or the one that the environment variable `CHROMIUM` names.
- * The caller closes it.
- *
- * @param moreFlags of Chromium, beside those that every run has
+ * Starts the Chromium from npm, or the one that `CHROMIUM` names. The caller closes it. @param moreFlags besides those
+ * of every run
  */
 export const launchBrowser = async (moreFlags: readonly string[] = []): Promise<Browser> =>
   chromium.launch(await chromiumOptions(moreFlags))
 
-/** Options with which that Chromium starts: flags, program, libraries and fonts. */
+/** Launch options of that Chromium: flags, program, libraries and fonts. */
 export async function chromiumOptions(moreFlags: readonly string[] = []): Promise<LaunchOptions> {
   const own = process.env.CHROMIUM
   const args = [...FLAGS, ...moreFlags]
@@ -53,8 +51,8 @@ export async function chromiumOptions(moreFlags: readonly string[] = []): Promis
 }
 
 /**
- * The folder with the unpacked browser. The package writes straight to the final names, so that a second process
- * would start a half-written browser: it unpacks into a folder of ours, which then gets its name in one step.
+ * Returns the folder with the unpacked browser. The package unpacks in place, so it does so in a staging folder, which
+ * is then renamed: no process starts a half-written browser.
  */
 async function unpackedChromium(): Promise<string> {
   const entry = import.meta.resolve('@sparticuz/chromium')

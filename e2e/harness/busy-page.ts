@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Makes React wait so long for each of its turns, as on a device whose processor is busy, until the answer is called.
- * What comes from a Worker is not late.
+ * Delays each of React's scheduler turns, as on a busy device; the returned function ends it. Worker messages are not
+ * delayed.
  */
 export async function delayReactTurns(page: Page, milliseconds: number): Promise<() => Promise<void>> {
   await page.evaluate((ms) => {

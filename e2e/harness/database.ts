@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The candidate that the built-in provider keeps under an e-mail address: its row, read without writing. */
+/** Returns the built-in provider's row of an email address, read-only. */
 export async function storedCandidate(
   dataFolder: string,
   email: string,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { field } from './applicant.ts'
 
-/** The words that describe the input of a label, as a screen reader gets them. */
+/** Returns the accessible description of a label's input. */
 export async function description(page: Page, label: string): Promise<string> {
   const ids = (await field(page, label).getAttribute('aria-describedby'))?.split(' ') ?? []
   const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))

@@ -1,7 +1,7 @@
 import type { JSHandle, Page } from '@playwright/test'
 import type { TestFile } from './resume-files.ts'
 
-/** Drops files on the zone of step 3, as a file manager does, in whichever language. */
+/** Drops files on the drop zone of step 3, in any language. */
 export async function dropFiles(page: Page, files: readonly TestFile[]): Promise<void> {
   const dataTransfer = await transferOf(page, files)
   const zone = page.getByRole('tabpanel').getByRole('button').first()

@@ -6,12 +6,12 @@ import { type HostPage, startHostSite } from './host-page.ts'
 import { type Stage, setStage } from './stage.ts'
 import { test } from './test.ts'
 
-/** A stage with two other sites: one that the operator allows to show the form, and a stranger. */
+/** Stage with two more sites: an allowed host of the form, and a stranger. */
 export interface EmbeddingStage extends Stage {
   readonly script: string
-  /** Opens a page of another site, as a visitor of whom the product knows nothing. */
+  /** Opens a host page as a new visitor. */
   open(page: HostPage, options?: OpenOptions): Promise<Page>
-  /** The frames that show the form, as soon as it is there. */
+  /** Frames of the form, once loaded. */
   forms(page: Page, count?: number): Promise<Frame[]>
 }
 
@@ -20,7 +20,7 @@ interface OpenOptions extends VisitOptions {
   readonly asStranger?: boolean
 }
 
-/** What a browser says of a frame that it does not show. */
+/** Console errors of a browser that refuses a frame. */
 const REFUSED = /frame-ancestors|refused to connect|postMessage/i
 
 export async function setEmbeddingStage(): Promise<EmbeddingStage> {
@@ -63,7 +63,7 @@ export async function setEmbeddingStage(): Promise<EmbeddingStage> {
 export const element = (attributes = '', inside = ''): string =>
   `<resume-registration ${attributes}>${inside}</resume-registration>`
 
-/** Stands below the elements: notes what they tell, and every message that comes, as a page around them could. */
+/** Script below the elements that records their events and every message. */
 export const RECORDER = `<script>
 window.told = []; window.heard = []
 document.querySelectorAll('resume-registration').forEach((element, at) => {
@@ -75,15 +75,15 @@ addEventListener('message', ({ data, origin }) => heard.push(JSON.stringify([ori
 
 type DispatchedEvent = readonly [at: number, type: string, detail: unknown]
 
-/** The events of the elements, each with the number of its element. */
+/** Returns the elements' events, each with the number of its element. */
 export const dispatchedEvents = (page: Page): Promise<DispatchedEvent[]> =>
   page.evaluate(() => (window as unknown as { told: DispatchedEvent[] }).told)
 
-/** What came by `postMessage`. */
+/** Returns the messages that came by `postMessage`. */
 export const receivedMessages = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { heard: string[] }).heard)
 
-/** The frame of an element: its name, and where it stands in the window. */
+/** Returns the title and the position of an element's frame. */
 export const geometry = (page: Page, at = 0) =>
   page.evaluate((at) => {
     const frame = document.querySelectorAll('resume-registration')[at]!.shadowRoot!.querySelector('iframe')!

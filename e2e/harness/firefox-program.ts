@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * What Playwright starts as Firefox: Debian's firefox-esr, and a relay before its WebDriver BiDi that carries out
- * the one command that ESR does not know, the colour scheme, and opens tabs instead of windows.
+ * Runs as Playwright's Firefox: starts Debian's firefox-esr behind a relay of its WebDriver BiDi. The relay adds the
+ * colour scheme command, which ESR lacks, and opens tabs instead of windows.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -53,7 +53,7 @@ function relay(client: WebSocket, browser: WebSocket): void {
   const opened = new Promise((resolve) => browser.once('open', resolve))
   const waiting = new Map<number, (answer: Message) => void>()
 
-  /** Asks the browser something that Playwright did not ask. */
+  /** Sends a command of the relay itself. */
   const ask = (method: string, params: unknown): Promise<Message> => {
     const id = FIRST_ID + waiting.size
     browser.send(JSON.stringify({ id, method, params }))

@@ -35,9 +35,8 @@ export const launchFirefox = ({ forcedColors = false } = {}): Promise<Browser> =
   })
 
 /**
- * Runs in the page, and in each frame of it. Over BiDi, Playwright fills a field by setting its value from a script; after
- * that a browser tells the page of no `change` when the field is left. This makes it insert the text as a person's keys do.
- * Playwright asks the page first, and the frame that it is answered next.
+ * Inserts filled text as keys do, so that leaving a field fires `change`: over BiDi, Playwright sets the value by
+ * script. Runs in the page and each frame; Playwright asks the page first, then the frame returned.
  */
 export function typeInsteadOfSetting(): void {
   const insertText = (text: string): HTMLIFrameElement | undefined => {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A page of another site, with what stands in its body and the policy that it has itself. */
+/** Site that hosts the form. */
 export interface HostSite {
-  /** Another site than that of the product, and not only another origin. */
+  /** Other site, and not only other origin, than the product's. */
   readonly origin: string
   close(): Promise<void>
 }

@@ -4,10 +4,10 @@ import { DEFAULT_LANGUAGE } from '@resume-library/contract/service-api'
 
 const FOLDER = join(import.meta.dirname, '../../form/messages')
 
-/** The languages of the page besides the default one: each is a folder of its messages. */
+/** Languages besides the default one: each is a folder of messages. */
 export const OTHER_LANGUAGES: readonly string[] = readdirSync(FOLDER, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== DEFAULT_LANGUAGE)
   .map(({ name }) => name)
 
-/** As a browser of somebody in the United States asks for it. */
+/** Returns the locale of a browser in the United States. */
 export const localeOfBrowser = (language: string): string => `${language}-US`

@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Opens a page that is there, and whose scripts are not.
- *
- * @returns lets them come
- */
+/** Opens a page and holds its scripts back. @returns a function that releases them */
 export async function openWithoutScripts(page: Page, path = '/'): Promise<() => void> {
   const coming = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js/, async (route) => {

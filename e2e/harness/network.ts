@@ -10,42 +10,42 @@ interface Conditions {
   readonly uploadThroughput: number
 }
 
-/** What Lighthouse calls slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Slow 4G by Lighthouse: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
 const SLOW_4G: Conditions = {
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 }
 
-/** Uploads that last long enough to be looked at. */
+/** Upload speed slow enough to observe. */
 export const SLOW_UPLOAD: Conditions = { latency: 0, downloadThroughput: -1, uploadThroughput: 150_000 }
 
 export const FULL_SPEED: Conditions = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** One session a page: the rules of a network end with the session that set them. */
+/** Returns the page's one session; network rules end with the session that set them. */
 function sessionOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
   return session
 }
 
-/** Makes the page's network as good or bad as this. */
+/** Emulates network conditions. */
 export async function setNetwork(page: Page, conditions: Conditions): Promise<void> {
   const session = await sessionOf(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', { offline: false, ...conditions })
 }
 
-/** A processor four times slower, and slow 4G. */
+/** Emulates slow 4G and a processor four times slower. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await sessionOf(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await setNetwork(page, SLOW_4G)
 }
 
-/** Takes the page's network away, and brings it back. */
+/** Switches the page's network off or on. */
 export async function setOffline(page: Page, offline: boolean): Promise<void> {
   // Where a page has a network of its own, what is said for its visitor is not heard.
   if (isSlow()) await setNetwork(page, { ...SLOW_4G, offline })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the oldest browsers of `browserslist` in package.json lack, and a page could call. */
+/** APIs that the oldest browsers of `browserslist` lack. */
 const MISSING = [
   'HTMLFormElement.prototype.requestSubmit',
   'HTMLDialogElement.prototype.showModal',
@@ -20,7 +20,7 @@ const MISSING = [
   'navigation',
 ]
 
-/** Takes such things away before the page's own scripts run. Call it before the page is asked for. */
+/** Removes those APIs. Call it before the page is opened. */
 export async function makeOlder(page: Page): Promise<void> {
   await page.addInitScript((paths) => {
     for (const path of paths) {

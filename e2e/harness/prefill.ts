@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { field } from './applicant.ts'
 import type { Stage } from './stage.ts'
 
-/** What a board knows of somebody. */
+/** Answers that a board knows. */
 export const JOAN = {
   email: 'joan+jobs@example.org',
   first_name: 'Joan',
@@ -33,7 +33,7 @@ export async function followLink(
 export const answerIn = (page: Page, name: string): Promise<string> =>
   page.locator(`[name=${name}]`).inputValue()
 
-/** Touches the page, and waits until all of it is there. */
+/** Focuses a field, and waits for the later steps. */
 export async function touch(page: Page): Promise<void> {
   await field(page, 'Phone').focus()
   await page.locator('[name=desired_job_title]').waitFor({ state: 'attached' })

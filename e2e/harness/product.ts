@@ -9,7 +9,7 @@ const START_TIMEOUT_MS = 180_000
 /** The service promises to end within 10 s of SIGTERM; on a busy machine they last longer. */
 const STOP_TIMEOUT_MS = 30_000
 
-/** The whole product, running as an operator runs it. */
+/** Running product. */
 export interface Product {
   /** Origin, without a slash at its end. */
   readonly url: string

@@ -1,6 +1,6 @@
 import { docx, pdf, type TestFile, txt } from './resume-files.ts'
 
-/** The resume of somebody who does not exist, as lines; the mailbox is each journey's own. */
+/** Lines of an invented resume; each journey has its own email address. */
 const resumeLines = (email = 'rosa.diaz@example.com'): readonly string[] => [
   'Rosa Diaz',
   '18 Harbor Street, Portland, OR 97201',
@@ -19,7 +19,7 @@ const resumeLines = (email = 'rosa.diaz@example.com'): readonly string[] => [
   'MIG welding, TIG welding, Blueprint reading, Forklift',
 ]
 
-/** What the form reads from it, by the labels of the page. */
+/** Answers read from it, by the labels of the page. */
 export const ANSWERS = {
   'First name': 'Rosa',
   'Last name': 'Diaz',
@@ -35,10 +35,10 @@ export const resumePdf = (email?: string): TestFile => pdf('rosa.pdf', resumeLin
 
 export const resumeDocx = (email?: string): TestFile => docx('rosa.docx', resumeLines(email))
 
-/** A page that draws nothing but a line: a scan, as far as its text goes. */
+/** PDF without text, as a scan is. */
 export const scannedPdf = (): TestFile => pdf('scan.pdf', '')
 
-/** Says in its head that it is a PDF, and nothing else. */
+/** PDF with a header and nothing else. */
 export const brokenPdf = (): TestFile => ({
   name: 'broken.pdf',
   mimeType: 'application/pdf',

@@ -5,21 +5,18 @@ import { buffer } from 'node:stream/consumers'
 
 interface RelayedRequest {
   readonly path: string
-  /** Byte by byte, each as one character. */
+  /** One character a byte. */
   readonly body: string
 }
 
-/**
- * Stands before the product, and hands on whatever is sent either way. It sees what a page sends in every engine alike,
- * where only Chromium tells of a request's body and lets an answer be lost.
- */
+/** Relays requests to the product. Unlike browser events, it sees bodies in every engine, and can lose answers. */
 export interface Relay {
   readonly url: string
-  /** Everything that was asked since the start. */
+  /** All requests so far. */
   requests(): readonly RelayedRequest[]
-  /** From now on the product gets such requests and its answers never arrive; null ends it. */
+  /** Drops the answers to these paths; null ends it. */
   loseAnswersTo(path: RegExp | null): void
-  /** The status of each answer that was lost. */
+  /** Status of each lost answer. */
   lost(): readonly number[]
   close(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { compoundFile } from '@resume-library/file-formats/testing/compound-file'
 import { zip } from '@resume-library/file-formats/testing/zip-file'
 
-/** A file as a person has it, made here so that no test needs a file of anybody else's. */
+/** File to upload, made in code. */
 export interface TestFile {
   readonly name: string
   readonly mimeType: string
@@ -10,10 +10,7 @@ export interface TestFile {
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/**
- * A PDF of one page that says `text`, the first line in large letters; with `encrypt` it opens only with a password that
- * nobody knows.
- */
+/** Creates a one-page PDF, its first line in large letters; with `encrypt` it needs an unknown password. */
 export function pdf(
   name = 'Ann Lee.pdf',
   text: string | readonly string[] = 'Ann Lee',
@@ -44,7 +41,7 @@ export function pdf(
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + end, 'latin1') }
 }
 
-/** A Word document of a paragraph a line. */
+/** Creates a Word document with a paragraph a line. */
 export function docx(name = 'Ann Lee.docx', text: string | readonly string[] = 'Ann Lee'): TestFile {
   const paragraphs = [text].flat().map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`)
   const schemas = 'http://schemas.openxmlformats.org'
@@ -59,7 +56,7 @@ export function docx(name = 'Ann Lee.docx', text: string | readonly string[] = '
   return { name, mimeType: DOCX, buffer: zip(entries) }
 }
 
-/** What Word saves when it asks for a password: no ZIP, but a compound file around it. */
+/** Creates a password-protected Word document: a compound file instead of a ZIP. */
 export function protectedDocx(name = 'secret.docx'): TestFile {
   const buffer = compoundFile({
     EncryptionInfo: Buffer.alloc(4096, '\x04\0\x04\0\x40\0\0\0'),
@@ -74,7 +71,7 @@ export const txt = (name = 'Ann Lee.txt', text = 'Ann Lee – zażółć, 履歴
   buffer: Buffer.from(text),
 })
 
-/** A text file of exactly so many bytes. */
+/** Creates a text file of a size in bytes. */
 export const txtOfSize = (bytes: number, name = 'long.txt'): TestFile => ({
   name,
   mimeType: 'text/plain',

@@ -14,7 +14,7 @@ import {
 import { pdf } from './resume-files.ts'
 import { sentence } from './sentence.ts'
 
-/** On step 3 with every required answer given. */
+/** Fills the required answers and goes to step 3. */
 export async function atResume(page: Page): Promise<Applicant> {
   const applicant = newApplicant()
   await fillStep1(page, applicant)
@@ -22,7 +22,7 @@ export async function atResume(page: Page): Promise<Applicant> {
   return applicant
 }
 
-/** On step 3 with every answer given, and a resume uploaded. */
+/** Fills every answer, goes to step 3 and uploads a resume. */
 export async function answerAll(page: Page): Promise<Applicant> {
   const applicant = newApplicant()
   await fillStep1(page, applicant)
@@ -38,7 +38,7 @@ export async function answerAll(page: Page): Promise<Applicant> {
 export const added = (page: Page, filename: string) =>
   page.getByText(sentence('resume_added', { filename })).first().waitFor()
 
-/** After a failure: everything typed is there, and another resume still registers. */
+/** Checks after a failure that all answers are there, and that another resume registers. */
 export async function goesOn(page: Page, applicant: Applicant) {
   await goToStep(page, 1)
   for (const [label, value] of Object.entries(applicant)) {

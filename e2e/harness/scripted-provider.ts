@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Candidate } from '@resume-library/contract/candidate'
 
-/** What the provider does with a registration. */
+/** Reply to a registration. */
 type Reply =
   | {
       readonly status: number
@@ -23,21 +23,21 @@ interface RecordedCall {
   readonly candidate: Candidate
 }
 
-/** A provider of somebody else's: a real HTTP server that answers as a test wants, and remembers every call. */
+/** Third-party provider: an HTTP server with scripted replies, which records every call. */
 export interface ScriptedProvider {
   readonly url: string
-  /** Scripts the answers for one e-mail address, in order; the last one stays. Unscripted ones get 201. */
+  /** Scripts the replies for an email address, in order; the last one repeats. The default is 201. */
   when(email: string, ...replies: [Reply, ...Reply[]]): void
   /** Calls that carried this e-mail address. */
   callsFor(email: string): readonly RecordedCall[]
-  /** How it answers when it is asked how it is; at first it knows nothing of such questions. */
+  /** Reply to health polls, by default {@link UNKNOWN_READINESS}. */
   readiness: Reply
   /** Every call. */
   calls(): readonly RecordedCall[]
   close(): Promise<void>
 }
 
-/** How it answers at first when it is asked how it is. */
+/** Reply of a provider without a health endpoint. */
 export const UNKNOWN_READINESS: Reply = { status: 404 }
 
 /** For a form that calls this provider itself: what the specification sends (section 7), and nothing else. */

@@ -5,18 +5,18 @@ import { type ScriptedProvider, startScriptedProvider, UNKNOWN_READINESS } from 
 export const CREDENTIAL = 'resume-library:c4n4ry-of-e2e'
 
 export interface StageOptions {
-  /** Another provider than the built-in one: behind the service, or called by the form itself. */
+  /** Scripted provider behind the service, or called by the form itself. */
   readonly scripted?: boolean | 'direct'
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** A running product and the provider that it calls, where that is scripted. */
+/** Running product, and its provider where that is scripted. */
 export interface Parts {
   readonly product: Product
   readonly provider?: ScriptedProvider
 }
 
-/** Products by their options: files with equal options share one. */
+/** Products by their options; equal options share one. */
 export interface StageParts {
   /** Starts a product and its provider, or returns the running ones of equal options. */
   get(options: StageOptions): Promise<Parts>

@@ -11,22 +11,22 @@ import { PHONE } from './touch.ts'
 
 export { CREDENTIAL } from './stage-parts.ts'
 
-/** Longer than any step takes on a busy machine; slow 4G takes its time besides. */
+/** Timeout of a step on a busy machine; slow 4G has its own. */
 const WAIT_MS = 60_000
 const SLOW_WAIT_MS = 90_000
 
 interface VisitOptions extends BrowserContextOptions {
-  /** Runs before the page is asked for: network rules, a fake clock, a slow processor. */
+  /** Runs before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>
   /** Console errors that the test provokes. */
   readonly expected?: RegExp
 }
 
-/** Firefox over WebDriver BiDi knows no touch, and Playwright's clicks never end there without script. */
+/** Removes options that Firefox over WebDriver BiDi lacks: touch, and clicks without script, which never end. */
 const knownToFirefox = ({ isMobile, hasTouch, javaScriptEnabled, ...options }: BrowserContextOptions) =>
   options
 
-/** One product and one browser for the tests of a file or `describe`. */
+/** Product and browser of a file or `describe`. */
 export interface Stage {
   readonly product: Product
   readonly provider: ScriptedProvider
@@ -103,11 +103,11 @@ async function browserFor(browser: Browser, options: BrowserContextOptions): Pro
   return own
 }
 
-/** Chromium says the first as a failed load, and asks for no icon of a page that is JSON. */
+/** Complaints of Firefox alone: Chromium reports the first as a failed load, and requests no icon for JSON. */
 const FIREFOX_ALONE = /CORS request did not succeed|\/favicon\.ico because it violates/
 const CALL = /\/(api|v1)\//
 
-/** Collects what the page complains about; an upload or a registration that fails is a journey, no complaint. */
+/** Collects console errors of the page; failed uploads and registrations are no complaint. */
 function listen(context: BrowserContext, expected: RegExp | undefined): string[] {
   const complaints: string[] = []
   const note = (text: string) => {

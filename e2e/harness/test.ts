@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { createStageParts, type StageParts } from './stage-parts.ts'
 
-/** Playwright's `test` with the products and providers that the files of one worker share. */
+/** Extends Playwright's `test` with the products and providers that a worker's files share. */
 export const test = base.extend<object, { stageParts: StageParts }>({
   stageParts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.

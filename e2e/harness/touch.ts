@@ -9,6 +9,6 @@ export const PHONE = {
   hasTouch: true,
 } as const
 
-/** A tap of a finger; a click where the engine has no touch. */
+/** Taps, or clicks where the engine has no touch. */
 export const tap = (target: Locator): Promise<void> =>
   isChromium(target.page()) ? target.tap() : target.click()

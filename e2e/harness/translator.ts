@@ -1,8 +1,8 @@
 import type { Frame, Page } from '@playwright/test'
 
 /**
- * Does to a page what browsers that translate it do (Chrome, Edge), but for the other words: the document gets another
- * language, and each text is taken away for a copy of it in two `<font>` elements, now and whenever one is put in.
+ * Translates a page as Chrome and Edge do, but for the words. The document's language changes, and each text becomes a
+ * copy in two `<font>` elements, now and whenever one is added.
  */
 export const translatePage = (page: Page | Frame, language: string): Promise<void> =>
   page.evaluate((to) => {

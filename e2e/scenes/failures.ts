@@ -5,7 +5,7 @@ import type { Walk } from './scene.ts'
 
 const EMAIL = 'kept@example.com'
 
-/** A registration that is kept for a provider that is away, and the page that tells how it stands. */
+/** Registration queued for an unavailable provider, and its status page. */
 export const queued: Walk = {
   name: 'kept',
   environment: { STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64') },
@@ -33,7 +33,7 @@ export const queued: Walk = {
   ],
 }
 
-/** A page that threw while it was rendered. */
+/** Page that threw while rendering. */
 export const failedPage: Walk = {
   name: 'failed-page',
   expected: /No page|^Error \(/,

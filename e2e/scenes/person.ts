@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TestFile } from '../harness/resume-files.ts'
 
-/** What a person does, by the parts of the page that are the same in each language. */
+/** Actions of a person, by selectors that hold in each language. */
 
 const ANSWERS = {
   first_name: 'Ann',
@@ -59,7 +59,7 @@ async function added(page: Page, filename: string): Promise<void> {
   await page.getByRole('progressbar').waitFor({ state: 'hidden' })
 }
 
-/** What is wrong, listed above the form. */
+/** Waits for the error summary. */
 export const problem = (page: Page): Promise<void> => page.locator('#problem h2').waitFor()
 
 export const focused = (page: Page, id: string) =>

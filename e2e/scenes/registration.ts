@@ -8,7 +8,7 @@ import type { Scene, Walk } from './scene.ts'
 const EMAIL = 'ann.lee@example.com'
 const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }
 
-/** Only Chromium's network can be slowed down. */
+/** Scenes of Chromium, whose network can be slowed down. */
 const uploading: readonly Scene[] = [
   [
     'step-3-uploading',
@@ -133,7 +133,7 @@ const scenes: readonly Scene[] = [
   ],
 ]
 
-/** From the first sight of the page to success. */
+/** Registration from the first page to success. */
 export const registration: Walk = {
   name: 'registration',
   scenes,

@@ -7,7 +7,7 @@ import type { Walk } from './scene.ts'
 const fillFrom = (page: Page, file: ReturnType<typeof pdf>) =>
   page.locator('#resume-fill').setInputFiles({ ...file })
 
-/** A resume fills the form. */
+/** Filling the form from a resume. */
 export const filling: Walk = {
   name: 'filling',
   scenes: [
@@ -30,7 +30,7 @@ export const filling: Walk = {
   ],
 }
 
-/** A resume that was added, what it offers, and how it is shown. */
+/** Added resume: its offer and its previews. */
 export const added: Walk = {
   name: 'added',
   scenes: [

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { ScriptedProvider } from '../harness/scripted-provider.ts'
 
-/** A state of the page, and how a person gets there from the scene before: in whatever language the page speaks. */
+/** State of the page, and the way to it from the scene before, in any language. */
 export type Scene = readonly [name: string, reach: (page: Page) => Promise<unknown>]
 
-/** One visitor who walks through scenes. */
+/** Visit through scenes. */
 export interface Walk {
   readonly name: string
   readonly scenes: readonly Scene[]
-  /** What configures the product besides. A provider that was away stays so for a while: such a product is no other walk's. */
+  /** Configuration of the product. A provider stays unavailable for a while, so such a product is not shared. */
   readonly environment?: Readonly<Record<string, string>>
-  /** What the provider answers on the way. */
+  /** Scripts the provider's replies. */
   readonly script?: (provider: ScriptedProvider) => void
-  /** Console errors that belong to it. */
+  /** Expected console errors. */
   readonly expected?: RegExp
 }

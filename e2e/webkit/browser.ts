@@ -7,7 +7,7 @@ import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 const START_TIMEOUT_MS = 60_000
 const SCREEN = '1280x4000x24'
 
-/** A browser of Debian's WebKitGTK on an X display of its own. */
+/** Browser of Debian's WebKitGTK on its own X display. */
 export interface WebkitBrowser {
   readonly driver: WebDriver
   /** Ends browser, driver and display. */

@@ -23,7 +23,7 @@ export function newAnswers(): Record<string, string> {
   }
 }
 
-/** A person in front of a page in WebKit: what they see and press. */
+/** Person in WebKit: what they see and press. */
 export class Person {
   readonly driver: WebDriver
   usesKeys = false
@@ -49,7 +49,7 @@ export class Person {
     return this.driver.wait(until.elementLocated(By.css(css)), WAIT_MS)
   }
 
-  /** The driver presses and types only in view. */
+  /** Scrolls an element into view, where alone the driver presses and types. */
   async scrollTo(element: WebElement): Promise<void> {
     await this.driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element)
   }
@@ -121,7 +121,7 @@ export class Person {
     await (await this.element('#resume_link')).sendKeys(address, Key.ENTER)
   }
 
-  /** Everything up to Submit, with a link as resume. */
+  /** Fills in everything up to Submit, with a link as resume. */
   async getReadyToSubmit(answers = newAnswers()): Promise<Record<string, string>> {
     await this.fill(answers)
     await this.goTo(3)

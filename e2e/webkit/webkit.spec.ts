@@ -11,7 +11,7 @@ import { afterTest, runCleanups, test } from '../harness/test.ts'
 import { startWebkit, type WebkitBrowser } from './browser.ts'
 import { newAnswers, Person } from './person.ts'
 
-/** A page of another site that shows the form. */
+/** Host site of the form. */
 const host = await startHostSite(() => ({
   body: `<script async src="${parts.product.url}/embed.js"></script><resume-registration></resume-registration>`,
 }))

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 export const LICENSES_FILE = 'LICENSES.txt'
 
-/** Packages inside pdf.js's own file, whose names the maps lack. */
+/** Packages bundled in pdf.js's own file, which the maps lack. */
 const INSIDE_PDFJS = readFileSync(join(import.meta.dirname, 'core-js.txt'), 'utf8')
 const PACKAGE = /.*\bnode_modules\/((?:@[^/]+\/)?[^/]+)\//
 

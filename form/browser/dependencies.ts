@@ -41,10 +41,13 @@ export function browserDependencies(): DeferredDependencies {
   }
 }
 
-const consentDependencies = ({ kind, texts }: PageConsent) => {
+const consentDependencies = ({
+  kind,
+  texts,
+}: PageConsent): Pick<DeferredDependencies, 'readConsent' | 'isConsentPending'> => {
   const givenVersion = () => new FormData(document.forms[0]).get(CONSENT_INPUT)
   return {
-    ...(kind === 'required' && { isConsentAwaited: () => !givenVersion() }),
+    ...(kind === 'required' && { isConsentPending: () => !givenVersion() }),
     readConsent: () => {
       const version = givenVersion()
       if (version) return { given: { version: String(version) } }
@@ -92,4 +95,4 @@ function base64Of(blob: Blob): Promise<string> {
   })
 }
 
-const files: Files = { readIntoMemory: readIntoMemory, base64: base64Of }
+const files: Files = { readIntoMemory, base64: base64Of }

@@ -4,13 +4,13 @@ import { pollOutcome } from './queued-registration.ts'
 
 const URL = 'https://jobs.example.com/registration/secret'
 
-/** The outcome after these looks. */
-async function outcomeOf(...looks: (() => Response)[]) {
+/** The outcome after these answers. */
+async function outcomeAfter(...answers: (() => Response)[]) {
   mock.timers.enable({ apis: ['setTimeout'] })
   let asked = 0
   const fetched = mock.method(globalThis, 'fetch', async () => {
     asked += 1
-    return looks[Math.min(asked, looks.length) - 1]!()
+    return answers[Math.min(asked, answers.length) - 1]!()
   })
   try {
     let outcome: unknown
@@ -32,13 +32,13 @@ async function outcomeOf(...looks: (() => Response)[]) {
 
 const WAITING = () => Response.json({ status: 'accepted' })
 
-test('looks until a kept registration has ended, through whatever is in the way', async () => {
-  const away = () => {
+test('answers until a kept registration has ended, through whatever is in the way', async () => {
+  const offline = () => {
     throw new TypeError('offline')
   }
   const busy = () => new Response('', { status: 503 })
   const end = () => Response.json({ status: 'registered', answer: { status: 201, body: { id: 7 } } })
-  assert.deepEqual(await outcomeOf(WAITING, away, busy, WAITING, end), {
+  assert.deepEqual(await outcomeAfter(WAITING, offline, busy, WAITING, end), {
     outcome: { kind: 'registered', body: { id: 7 } },
     asked: 5,
   })
@@ -46,19 +46,19 @@ test('looks until a kept registration has ended, through whatever is in the way'
 
 test("is the provider's refusal, as if it had been answered at once", async () => {
   const end = () => Response.json({ status: 'refused', answer: { status: 409, body: { detail: 'x' } } })
-  const { outcome } = await outcomeOf(end)
+  const { outcome } = await outcomeAfter(end)
   assert.deepEqual(outcome, { kind: 'refused', status: 409, body: { detail: 'x' } })
 })
 
 test('is no answer where it was given up or is not known any more', async () => {
   for (const end of [() => Response.json({ status: 'expired' }), () => new Response('', { status: 404 })])
-    assert.deepEqual((await outcomeOf(WAITING, end)).outcome, { kind: 'unanswered' })
+    assert.deepEqual((await outcomeAfter(WAITING, end)).outcome, { kind: 'unanswered' })
 })
 
 for (const status of ['withdrawn', 'erased'])
   test(`is told as withdrawn, and not as failed, where the person has it ${status}`, async () => {
     const end = () => Response.json({ status })
-    assert.deepEqual((await outcomeOf(WAITING, end)).outcome, {
+    assert.deepEqual((await outcomeAfter(WAITING, end)).outcome, {
       kind: 'withdrawn',
       isErased: status === 'erased',
     })

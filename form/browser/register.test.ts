@@ -26,10 +26,10 @@ const clientOf = (configuration: Partial<PageConfiguration>) =>
 /** Registers where the server answers like this. */
 function register(answer: (init: RequestInit) => Promise<Response>, configuration: object = SERVICE) {
   const fetched = mock.method(globalThis, 'fetch', (_: unknown, init: RequestInit) => answer(init))
-  const kept: string[] = []
-  const outcome = clientOf(configuration).register(CANDIDATE, 'key-1', (url) => void kept.push(url))
+  const queuedAt: string[] = []
+  const outcome = clientOf(configuration).register(CANDIDATE, 'key-1', (url) => void queuedAt.push(url))
   const [url, init] = fetched.mock.calls[0]!.arguments as unknown as [string, RequestInit]
-  return { outcome, kept, url, init, headers: init.headers as Record<string, string>, fetched }
+  return { outcome, queuedAt, url, init, headers: init.headers as Record<string, string>, fetched }
 }
 
 describe('a registration', () => {

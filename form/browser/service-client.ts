@@ -23,7 +23,7 @@ export const createClient = (configuration: PageConfiguration): Client => ({
     onQueued(url)
     return pollOutcome(url)
   },
-  pollOutcome: pollOutcome,
+  pollOutcome,
   reportStep: (step) => reportStep(step, configuration),
 })
 

@@ -3,7 +3,7 @@ import { FIELDS, type Field } from '@resume-library/contract/fields'
 
 let last: FormValues
 
-/** Reads the inputs; where the page has failed and they are gone, it is what they held when they were last asked. */
+/** Reads the inputs. Where the page has failed and they are gone, returns their last values. */
 export function readAnswers(before: FormValues): FormValues {
   const form = document.forms[0]
   if (!form?.password) return last

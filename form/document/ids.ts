@@ -5,13 +5,13 @@ export const errorId = (name: string) => `${name}-error`
 /** The input of a resume's address; the element `resume_url` is all that is about the resume. */
 export const LINK_INPUT_ID = 'resume_link'
 export const DRAFT_ID = 'draft'
-/** Says that the page's script could not be fetched; outside of what React takes over. */
+/** Alert that the script could not be fetched; outside of React's root. */
 export const NOT_LOADED_ID = 'not-loaded'
 
 export const FILL_INPUT_ID = 'resume-fill'
 export const FILL_SUMMARY_ID = 'fill-summary'
 
-/** Elements that the first step keeps for what comes later; each is there before its words. */
+/** Elements of the first step that later parts fill. */
 export const DONE_ID = 'done'
 export const FILL_STATUS_ID = 'fill-status'
 export const EMAIL_OFFER_ID = 'email-offer'

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { withGlobals } from '../testing/with-globals.ts'
 import { tabStorage } from './tab-storage.ts'
 
-const kept = new Map([['draft', 'Ann']])
+const stored = new Map([['draft', 'Ann']])
 withGlobals({
   sessionStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     },

@@ -1,4 +1,4 @@
-/** One text of this tab. A browser without storage, or with a full one, keeps nothing: the form works without. */
+/** Text in this tab's `sessionStorage`. Where storage is blocked or full, it stores nothing. */
 export const tabStorage = (key: string) => ({
   read: (): string | null => {
     try {
@@ -7,7 +7,7 @@ export const tabStorage = (key: string) => ({
       return null
     }
   },
-  /** @returns whether it is kept now */
+  /** @returns whether it is stored now */
   write: (text: string | null): boolean => {
     try {
       if (text === null) sessionStorage.removeItem(key)

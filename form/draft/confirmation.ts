@@ -5,7 +5,7 @@ import type { Submission } from '../registration/state.ts'
 import { SENT_FIELDS } from '../submit/content.ts'
 import { parseValues } from './draft.ts'
 
-/** Keeps what is said after a registration over a reload, as it may hold the only link that erases it. */
+/** Persists the confirmation over a reload, as it may hold the only erasure link. */
 export function persistConfirmation(core: RegistrationCore, storage: Storage): void {
   const stored = parseConfirmation(storage.read())
   // Who has gone on by now has begun another one.
@@ -33,14 +33,14 @@ function serializeConfirmation(submission: Submission): string | null {
 }
 
 function parseConfirmation(text: string | null): Submission | null {
-  const kept = parseStored(text)
-  if (!kept) return null
-  if (kept.kind === 'withdrawn') return { kind: 'withdrawn', isErased: kept.isErased === true }
-  const changed = (kept.changed ?? {}) as Record<string, unknown>
+  const stored = parseStored(text)
+  if (!stored) return null
+  if (stored.kind === 'withdrawn') return { kind: 'withdrawn', isErased: stored.isErased === true }
+  const changed = (stored.changed ?? {}) as Record<string, unknown>
   const fields = SENT_FIELDS.filter((field) => field in changed)
   return {
     kind: 'registered',
     unsent: { fields, values: parseValues(changed) },
-    body: { erase_url: kept.erase_url },
+    body: { erase_url: stored.erase_url },
   }
 }

@@ -5,7 +5,7 @@ import { parseDraft } from './draft.ts'
 
 const firstNameIn = (text: string | null) => parseDraft(text)?.values.first_name
 
-/** What an earlier visit left in the tab: answers, and a link as resume. */
+/** Stores a draft of an earlier visit: answers, and a link as resume. */
 async function leftBehind() {
   const { registration, type, stored } = await testRegistration()
   type({ ...ANN, resume_url: 'ann.example/cv.pdf' })

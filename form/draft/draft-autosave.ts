@@ -10,7 +10,7 @@ import { type Draft, mergeDrafts, parseDraft, serializeDraft } from './draft.ts'
 
 const SAVE_AFTER_MS = 400
 
-/** Keeps what was typed over a reload, the Back button and a crash of the tab, for this tab only. */
+/** Saves the answers for this tab: they survive a reload, the Back button and a crash. */
 export function createDraftAutosave(
   core: RegistrationCore,
   dependencies: DeferredDependencies,
@@ -34,12 +34,12 @@ export function createDraftAutosave(
       restoreOffered()
       core.goTo(0, 'password')
     },
-    /** Whether the first step stands as the offered draft has it: the browser has put it back, as it does on the way back. */
+    /** Tells whether the first step equals the offered draft: the browser has restored it, as it does on Back. */
     isRestoredByBrowser: () => {
       const offered = draft.offered()
       return offered !== null && matchesFirstStep(offered, core.values())
     },
-    /** Goes on with the rest of it where nobody has asked: what is shown and said of the first step stays. */
+    /** Restores the rest without being asked; what the first step shows stays. */
     restoreRest: () => {
       const { errors, problem } = core.current()
       restoreOffered()
@@ -88,7 +88,7 @@ function saveOnChange(core: RegistrationCore, save: () => void): void {
   })
 }
 
-/** What the fields began with that hold what they were left with, and not because a resume of now says so too. */
+/** Prefilled values of fields that still hold the draft's answer, but for those that a resume has filled in. */
 const prefilledAnswers = (
   prefilled: FormValues,
   before: Draft,
@@ -129,7 +129,7 @@ function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
     setAttempt: (next: Attempt | null) => {
       attempt = next
     },
-    /** What was typed since stays in the inputs, and what was sent of it keeps its key. */
+    /** Keeps the inputs, and the key of an attempt that is newer than the draft. */
     discard: () => {
       if (attempt === offered?.attempt) attempt = null
       endOffer()
@@ -154,11 +154,11 @@ function createDraftWriter(now: () => Draft, { storage, clock }: DeferredDepende
   }
   return {
     save,
-    /** Saves all that is typed meanwhile, too: once for many keys. */
+    /** Saves after a pause, once for many keys. */
     saveSoon: () => {
       cancelTimer ??= clock.after(SAVE_AFTER_MS, save)
     },
-    /** What waits is saved without it. */
+    /** Saves at once what is scheduled. */
     flush: () => {
       if (cancelTimer) save()
     },

@@ -4,7 +4,7 @@ import panels from '../fields/panels.module.css'
 import { useTranslate } from '../messages/messages.ts'
 import { useRegistration } from '../use-registration.ts'
 
-/** The answers of an earlier visit. It stands in every page, and is shown by style where there is a draft. */
+/** Offers the draft of an earlier visit. It is in every page, and CSS shows it where there is a draft. */
 export function DraftOffer() {
   const translate = useTranslate()
   const { perform } = useRegistration()

@@ -7,16 +7,16 @@ import { DRAFT_FIELDS, hasAnswers, isAnswered } from '../registration/answers.ts
 import type { Resume } from '../registration/state.ts'
 import type { Attempt } from '../submit/attempt.ts'
 
-/** What is kept of a registration that is not finished. The password is no part of it. */
+/** Unfinished registration, without its password. */
 export interface Draft {
   readonly values: FormValues
-  /** What of it nobody has typed: it was begun with. */
+  /** Prefilled answers, which nobody has typed. */
   readonly prefilled?: FormValues
   readonly resume: Resume
   readonly attempt: Attempt | null
 }
 
-/** The draft as text. A resume with an address goes without its content, which may be megabytes. */
+/** Serializes a draft. The content of a resume with an address, which may be megabytes, is left out. */
 export function serializeDraft({ values, prefilled = INITIAL_VALUES, resume, attempt }: Draft): string {
   const prefilledFields = DRAFT_FIELDS.filter((name) => isAnswered(name, prefilled))
   const stored = {
@@ -34,7 +34,7 @@ export function serializeDraft({ values, prefilled = INITIAL_VALUES, resume, att
 const pick = (values: FormValues, names: readonly FieldName[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
-/** Reads what {@link serializeDraft} wrote; anything else, in whole or in part, is left out. */
+/** Parses what {@link serializeDraft} wrote; malformed parts are left out. */
 export function parseDraft(text: string | null): Draft | null {
   const stored = parseStored(text)
   if (!isRecord(stored?.values)) return null
@@ -47,7 +47,7 @@ export function parseDraft(text: string | null): Draft | null {
   return hasAnswers(draft.values, draft.resume, draft.prefilled) ? draft : null
 }
 
-/** The answers, without the password; what has another shape is as the form begins. */
+/** Parses answers without the password; malformed ones get their initial value. */
 export function parseValues(stored: Record<string, unknown>): FormValues {
   const values: Record<string, unknown> = { ...INITIAL_VALUES }
   for (const name of DRAFT_FIELDS) {
@@ -81,7 +81,7 @@ function parseAttempt(stored: unknown): Attempt | null {
   return { ...attempt, queued: { url: queued.url, values: parseValues(queued.values) } }
 }
 
-/** Keeps what was typed last; what the form begins with stays where neither has an answer, and what a resume says does not win. */
+/** Merges two drafts. Typed answers win, then those of before, then prefilled ones; a resume overrides nothing. */
 export function mergeDrafts(typed: Draft, before: Draft, filled: Partial<FormValues> = {}): Draft {
   const values: Record<string, unknown> = { ...before.values, password: typed.values.password }
   for (const name of DRAFT_FIELDS) {

@@ -1,20 +1,20 @@
 /**
- * The form in any page: `<script async src="https://the.service/embed.js"></script>` and
- * `<resume-registration></resume-registration>` (docs/embedding.md).
+ * Embeds the form in any page: `<script async src="https://the.service/embed.js"></script>` and `<resume-
+ * registration></resume-registration>` (docs/embedding.md).
  */
 import { EMBEDDED_PATH, type FrameMessage, type HostMessage } from '@resume-library/contract/embedding'
 
-/** A frame that was loaded speaks at once, and one that was refused never. */
+/** Time after which a silent frame counts as refused. */
 const SILENT_MS = 2_000
 const NOT_LOADED_MS = 15_000
-/** Of the first step, until the frame tells: below the width at which its fields stand side by side, and from it. */
+/** Height of step 1 until the frame reports its own: with fields in one column, and in two. */
 const HEIGHT_PX = { narrow: 1_470, wide: 1_190 }
 const WIDE_PX = 768
 
 const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
 
 class ResumeRegistration extends HTMLElement {
-  /** Ends what listens for the frame. Only declared: written as a field, it would cost as much as all the rest. */
+  /** Ends the listeners. Only declared, as a class field would cost as much as all the rest. */
   declare connection: AbortController
 
   connectedCallback(): void {
@@ -73,7 +73,7 @@ const helloOf = ({ attributes }: HTMLElement): HostMessage => ({
   hello: Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
 })
 
-/** Scrolls whatever scrolls in this page, by no more than it takes. Nothing is positioned: it would cover a bar of the page. */
+/** Scrolls a part of the frame into view. Nothing is positioned: it would cover a sticky bar of the page. */
 function showPart(box: HTMLElement, [top, bottom]: readonly [number, number]): void {
   const part = add(box, 'i', `grid-area:1/1;margin-top:${top}px;height:${bottom - top}px`)
   part.scrollIntoView({ block: 'nearest' })

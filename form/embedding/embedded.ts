@@ -1,6 +1,6 @@
 /**
- * Inlined in the page as it is framed: it talks to the element of `embed.ts` in the page around it, and does what a
- * window as high as its document needs.
+ * Inlined in the framed page: talks to the element of `embed.ts` around it, and handles a window as high as its
+ * document.
  */
 import { accentStyle, isHexColour } from '@resume-library/contract/accent'
 import type { FrameMessage, HostHello, HostMessage } from '@resume-library/contract/embedding'
@@ -30,7 +30,7 @@ export function startEmbedded(): void {
 
 const heightNow = () => Math.ceil(document.documentElement.getBoundingClientRect().height)
 
-/** Tells where the focus is, as no browser scrolls the page around by itself. What the mouse is pressed on stays. */
+/** Reports the focus, as no browser scrolls the page around by itself. A mouse press moves nothing. */
 function reportFocus(host: Host): void {
   let isPressed = false
   for (const type of ['mousedown', 'mouseup', 'keydown'])
@@ -48,13 +48,13 @@ function reportFocus(host: Host): void {
   })
 }
 
-/** Other sites refuse to be framed, and what was typed would be gone with this page. */
+/** Opens links to other sites in a new tab: they refuse to be framed, and the answers would be gone. */
 function openInNewTab({ target }: MouseEvent): void {
   const link = (target as Element).closest('a')
   if (link && !link.target && link.origin !== location.origin) link.target = '_blank'
 }
 
-/** Takes the host's colour for the page's one accent; its contrast is kept. Anything but a colour is left alone. */
+/** Applies the host's colour as the accent, keeping its contrast. Anything but a colour is ignored. */
 function applyAccent(accent: string | undefined): void {
   if (!accent || !isHexColour(accent)) return
   const { sheet } = document.getElementById('accent') as HTMLStyleElement
@@ -62,7 +62,7 @@ function applyAccent(accent: string | undefined): void {
   sheet!.insertRule(`@media all{${accentStyle(accent)}}`, sheet!.cssRules.length)
 }
 
-/** The page around this one, as soon as it has said hello. The browser has asked `FRAME_ANCESTORS` before. */
+/** Page around the frame, once it has said hello. The browser has checked `FRAME_ANCESTORS`. */
 interface Host {
   send(message: FrameMessage): void
 }

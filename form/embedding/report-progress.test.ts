@@ -9,30 +9,30 @@ import { reportProgress } from './report-progress.ts'
 
 function watched() {
   const [store, set] = createStore(initialState(NO_ERRORS))
-  const told: EmbeddedEvent[] = []
-  reportProgress(store, (event) => told.push(event))
+  const events: EmbeddedEvent[] = []
+  reportProgress(store, (event) => events.push(event))
   const change = (part: Partial<RegistrationState>) => set({ ...store.current(), ...part })
-  return { change, told }
+  return { change, events }
 }
 
 const toast = (message: RegistrationState['toasts'][number]['message']) =>
   [{ id: 1, kind: 'error', message }] as const
 
-test('registered and kept, with nothing of what the provider answered', () => {
-  const { change, told } = watched()
+test('registered and queued, with nothing of what the provider answered', () => {
+  const { change, events } = watched()
   change({ submission: { kind: 'sending' } })
   const { values } = initialState(NO_ERRORS).start
   change({ submission: { kind: 'queued', url: 'https://register.example/registration/s3cret', values } })
   const unsent = { fields: [], values }
   change({ submission: { kind: 'registered', unsent, body: { erase_url: 's3cret' } } })
-  assert.deepEqual(told, [
+  assert.deepEqual(events, [
     { type: 'queued', detail: null },
     { type: 'registered', detail: null },
   ])
 })
 
 test('what went wrong by its code, and never the words of a provider, which may repeat an answer', async () => {
-  const { change, told } = watched()
+  const { change, events } = watched()
   change({ submission: { kind: 'failed' } })
   change({ toasts: toast({ code: 'toast_server_error' }) })
   await setImmediate()
@@ -41,7 +41,7 @@ test('what went wrong by its code, and never the words of a provider, which may 
   change({ toasts: toast({ text: 'ann@example.org is not welcome' }) })
   await setImmediate()
   change({ failedLoads: [{ part: 'deferred', again: () => {} }] })
-  assert.deepEqual(told, [
+  assert.deepEqual(events, [
     { type: 'error', detail: { code: 'server_error' } },
     { type: 'error', detail: { code: 'refused' } },
     { type: 'error', detail: { code: 'not_loaded' } },

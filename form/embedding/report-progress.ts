@@ -23,7 +23,7 @@ export function reportProgress(
   })
 }
 
-/** That of the toast, which is ours; the words of a provider may repeat what was answered. */
+/** Returns the code of the toast, which is ours; a provider's words may repeat answers. */
 function codeOf({ toasts }: RegistrationState): string {
   const [toast] = toasts.slice(-1)
   return toast && 'code' in toast.message ? toast.message.code.replace(/^toast_/, '') : 'refused'

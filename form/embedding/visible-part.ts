@@ -1,4 +1,4 @@
-/** The part of this document that the window shows: a frame as high as its document has no other way to know. */
+/** Finds the part of this document that the window shows, as a frame has no other way to know. */
 function visiblePart(): Promise<DOMRectReadOnly> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(([entry]) => {
@@ -9,7 +9,7 @@ function visiblePart(): Promise<DOMRectReadOnly> {
   })
 }
 
-/** Keeps in sight what is placed by the window's size, as that is the whole document here. */
+/** Keeps dialogs and toasts in view, which the window's size would place anywhere in the document. */
 export function keepInSight(toasts: HTMLElement | null): void {
   document.addEventListener('focusin', ({ target }) => {
     const question = (target as Element).closest('dialog')

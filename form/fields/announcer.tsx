@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Long enough for the words to stand wherever else they are said. */
+/** Delay after which the words stand wherever else they are shown. */
 const SETTLED_MS = 100
 
-/** Tells each event once to those who hear the page, unless a live region that is shown tells it. */
+/** Announces each event once to screen readers, unless a visible live region does. */
 export function Announcer({ events }: { events: readonly { readonly id: number; readonly text: string }[] }) {
   const [announced, setAnnounced] = useState({ id: 0, text: '' })
   const last = useRef(0)

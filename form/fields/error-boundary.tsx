@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** Rendered in the place of the children once one of them has thrown, while what they had shown is still there. */
+  /** Replaces the children once one has thrown, while their elements are still in the document. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
-/** Without one, React takes the whole page away when anything in it throws. */
+/** Keeps the rest of the page where a child throws. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   // Class fields would cost the first script 0.4 kB, in what browsers of the floor need for them.
   constructor(props: ErrorBoundaryProps) {

@@ -2,7 +2,7 @@ import { type ComponentProps, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { errorId } from '../document/ids.ts'
 
-/** A line below a field that is there already, which describes its input too; the field need not know of it. */
+/** Line below an existing field, which describes its input too. */
 export function FieldNote({ field, id, ...line }: ComponentProps<'p'> & { field: string; id: string }) {
   const [place, setPlace] = useState<Element | null>(null)
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ const hintId = (name: string) => `${name}-hint`
 const optionalId = (name: string) => `${name}-optional`
 export const unitId = (name: string) => `${name}-unit`
 
-/** The attributes that tie a control to its texts. An empty error line describes nothing, so it may always be named. */
+/** Attributes that tie a control to its texts. An empty error line describes nothing, so it is always named. */
 export function describedBy({ name, hint, unit, optional, error, noteId }: FieldTexts) {
   const ids = [
     errorId(name),
@@ -38,7 +38,7 @@ interface FieldProps extends FieldTexts {
   readonly children: ReactNode
 }
 
-/** A labelled control. The error line keeps its place while empty, so that nothing moves under a finger. */
+/** Labelled control. The empty error line keeps its place, so that nothing moves under a finger. */
 export function Field({ wide, aside, children, ...texts }: FieldProps) {
   return (
     <div className={wide ? styles.wide : styles.field}>

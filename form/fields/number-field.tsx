@@ -8,11 +8,11 @@ interface NumberFieldProps extends FieldTexts {
   readonly initial: string
   readonly sign?: string
   readonly aside?: ReactNode
-  /** The input is left for another element: shows its amount as people write it, where nothing else is done. */
+  /** Handles leaving the input; by default shows its amount with separators. */
   onLeave?(input: HTMLInputElement, next: EventTarget | null): void
 }
 
-/** A number of 0 or more, written as people write it: a number input would say that letters and `50,000` are empty. */
+/** Amount as people write it. A number input would read letters and `50,000` as empty. */
 export function NumberField({ initial, sign, onLeave = showNumber, ...field }: NumberFieldProps) {
   return (
     <TextField

@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css'
 
-/** How far something has come, and that it goes on: between two steps of the bar a light runs over it. */
+/** Progress bar; a light runs over it, so that it never seems stuck. */
 export const ProgressBar = ({ label, share }: { label: string; share: number }) => (
   <span className={styles.bar}>
     <progress aria-label={label} value={share} max={1} />

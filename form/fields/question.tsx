@@ -9,7 +9,7 @@ interface QuestionProps {
   onAnswer(confirmed: boolean): void
 }
 
-/** A native modal dialog with two answers; Escape is the second. Where there is none, the browser asks by its own. */
+/** Native modal dialog with two answers; Escape is the second. Older browsers use `confirm`. */
 export function Question({ title, text, confirm, cancel, onAnswer }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question is asked once

@@ -4,7 +4,7 @@ import { useTranslate } from '../messages/messages.ts'
 import type { Retry } from '../registration/state.ts'
 import styles from './retry-countdown.module.css'
 
-/** When something may be tried again: for eyes each second, for ears at first and once it may be. */
+/** Countdown to a retry: seen each second, announced at first and at its end. */
 export function RetryCountdown({ retry: { seconds, initialSeconds } }: { readonly retry: Retry }) {
   const translate = useTranslate()
   if (seconds === null) return null

@@ -14,7 +14,7 @@ interface TabsProps<Key extends string> {
   onTab(key: Key): void
 }
 
-/** Tabs by the ARIA Authoring Practices: one stop for Tab, arrows, Home and End between them, selected at once. */
+/** Tabs by the ARIA Authoring Practices: one Tab stop; arrows, Home and End move and select. */
 export function Tabs<Key extends string>({ label, tabs, selected, onTab }: TabsProps<Key>) {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLElement>) => {

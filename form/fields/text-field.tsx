@@ -41,5 +41,5 @@ export function TextField({
   )
 }
 
-/** What the inputs of the first step are made with: nothing in a browser, where it must not undo what was typed early. */
+/** Values of the first step's inputs. Empty in a browser, where React must not undo early typing. */
 export const GivenValues = createContext<Partial<FormValues>>({})

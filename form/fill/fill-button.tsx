@@ -4,7 +4,7 @@ import { useTranslate } from '../messages/messages.ts'
 import { useRegistration } from '../use-registration.ts'
 import styles from './fill-button.module.css'
 
-/** Takes a resume by a native input, so that it opens before any script is there; a file chosen by then is found later. */
+/** Takes a resume by a native input, which works before any script; a file chosen by then is found later. */
 export function FillButton() {
   const translate = useTranslate()
   const { perform } = useRegistration()

@@ -29,7 +29,7 @@ describe('a file that the form is to be filled from', () => {
     assert.equal(inputs.first_name, READ.values.first_name)
   })
 
-  const meanwhile: Record<string, (set: Awaited<ReturnType<typeof reading>>) => void> = {
+  const interruptions: Record<string, (set: Awaited<ReturnType<typeof reading>>) => void> = {
     typed: ({ type }) => type({ phone: '5' }),
     'gone into a field': ({ person }) => {
       person.isFieldFocused = true
@@ -39,7 +39,7 @@ describe('a file that the form is to be filled from', () => {
     'taken it back': ({ registration }) => registration.undoFill(),
     'chosen another file': ({ chooseToFill }) => chooseToFill(resumeFile('b.pdf')),
   }
-  for (const [what, happen] of Object.entries(meanwhile))
+  for (const [what, happen] of Object.entries(interruptions))
     test(`shows what it has filled in first, and does not lead away who has ${what} by then`, async () => {
       const set = await reading()
       const before = set.now().position

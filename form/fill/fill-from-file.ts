@@ -5,20 +5,20 @@ import { NO_FILL, type Resume } from '../registration/state.ts'
 import { changeFill, type FilledAnswers, goToFirstMissing, remainingFill } from './filled-answers.ts'
 import type { Reading, TimedReading } from './reading.ts'
 
-/** Fills the form at once from a file that was chosen for it on step 1, and that is becoming the resume too. */
+/** Fills the form from the file of step 1, which becomes the resume too. */
 export function createFillFromFile(
   core: RegistrationCore,
   { clock, isFieldFocused }: DeferredDependencies,
   reading: Reading,
   answers: FilledAnswers,
 ) {
-  /** Fields that were typed in since its reading began: they are the person's, also where they are empty again. */
+  /** Fields typed in since the reading began: they stay the person's, even when emptied. */
   const typedIn = new Set<FieldName>()
   const use = (result: TimedReading) => {
     if (result.kind !== 'read') return changeFill(core, { status: result })
     if (answers.fillIn(result, typedIn)) goToMissingSoon()
   }
-  /** In a task of its own: what was filled in is shown before. */
+  /** Moves on in a later task, so that the filled answers are shown first. */
   const goToMissingSoon = () => {
     const { fill, position } = core.current()
     clock.after(0, () => {
@@ -46,7 +46,7 @@ export function createFillFromFile(
         isResume: true,
       })
     },
-    /** The file that was chosen is none that can be the resume; one that is read meanwhile is not the one to fill from. */
+    /** Refuses a file that cannot be the resume. */
     refuse: () => {
       if (core.current().fill.status.kind === 'reading') abandon()
       changeFill(core, { status: { kind: 'refused' } })

@@ -129,7 +129,7 @@ export function FillUpload({ isShown, isRefused }: { isShown: boolean; isRefused
   )
 }
 
-/** What a resume that was added in step 3 answers of what was left open: a press away, never by itself. */
+/** Offers the answers of a resume that was added in step 3. */
 export function FillOffer() {
   const translate = useTranslate()
   const { acceptFill } = useDeferredActions()

@@ -15,7 +15,7 @@ import {
 } from './filled-answers.ts'
 import { createReading, type TimedReading } from './reading.ts'
 
-/** Fills what is open from a resume: at once where the form was to be filled, on demand where it was only added. */
+/** Fills open answers from a resume: at once from step 1, on demand from step 3. */
 export function createFill(core: RegistrationCore, dependencies: DeferredDependencies, saveSoon: () => void) {
   const answers = createFilledAnswers(core, dependencies, saveSoon)
   const reading = createReading(core, dependencies)
@@ -65,7 +65,7 @@ function createFillOffer(core: RegistrationCore, answers: FilledAnswers) {
   }
   return {
     withdraw,
-    /** A reading has ended; where it knows nothing of the file, nothing is said. */
+    /** Shows the offer of a reading; of an unknown file it shows nothing. */
     show: (result: TimedReading) => {
       if (result.kind === 'unreadable') changeFill(core, { offer: result })
       else if (result.kind === 'read') offer(result)

@@ -7,7 +7,7 @@ import { recheck } from '../registration/field-checks.ts'
 import type { Fill, FilledField, FilledValues, ResumeRead } from '../registration/fill-state.ts'
 import { NO_FILL } from '../registration/state.ts'
 
-/** The answers that came from a resume: marked until they are changed, and taken back together. */
+/** Answers from a resume: marked until changed, and undone together. */
 export type FilledAnswers = ReturnType<typeof createFilledAnswers>
 
 export function createFilledAnswers(
@@ -15,7 +15,7 @@ export function createFilledAnswers(
   { writeAnswers }: DeferredDependencies,
   saveSoon: () => void,
 ) {
-  /** As if they were typed: what is right by now is no error any more. */
+  /** Writes answers as if typed: corrected errors go. */
   const write = (values: FilledValues) => {
     writeAnswers(values)
     prefillUnrendered(core, values)
@@ -39,7 +39,7 @@ export function createFilledAnswers(
       const { marked } = core.current().fill
       if (field in marked) changeFill(core, { marked: pickValues(marked, (other) => other !== field) })
     },
-    /** Goes on with a draft: what it has not answered stays filled. */
+    /** Restores a draft, and keeps filled what it does not answer. */
     preserveDuring: (restoreDraft: () => void) => {
       const before = core.current().fill
       restoreDraft()
@@ -49,7 +49,7 @@ export function createFilledAnswers(
   }
 }
 
-/** An input that is not there yet will be made with its value. */
+/** Stores values of inputs that are not rendered yet. */
 function prefillUnrendered(core: RegistrationCore, values: FilledValues): void {
   const typed = core.values()
   const unwritten = pickValues(values, (field, value) => typed[field] !== value)
@@ -80,7 +80,7 @@ function filledIn(
   }
 }
 
-/** What is said once there is nothing more to say of a file: only what still stands as it was filled in. */
+/** Status once a file is done with: the answers that still stand as filled in, if any. */
 export function remainingFill({ marked, unsure = [] }: Fill, values: FormValues): Partial<Fill> {
   const still = unchanged(marked, values)
   return fieldsOf(still).length ? filledIn({ marked: {} }, still, unsure) : { status: NO_FILL.status }
@@ -114,7 +114,7 @@ export const unansweredIn = (values: FilledValues, typed: FormValues): FilledVal
       matchesTypedAddress(field, values, typed),
   )
 
-/** Zip code and town are read as one address: where a person has typed another one, both are of the past. */
+/** Zip code and town are one address: where the person typed another, neither is filled. */
 function matchesTypedAddress(field: FilledField, read: FilledValues, typed: FormValues): boolean {
   if (field !== 'zip_code' && field !== 'home_town') return true
   const other = field === 'zip_code' ? 'home_town' : 'zip_code'

@@ -6,7 +6,7 @@ import { useRegistrationState } from '../use-registration.ts'
 import styles from './fill-status.module.css'
 import { fieldsOf } from './filled-answers.ts'
 
-/** Marks every answer on a step that came from a resume, in tasks of its own. */
+/** Marks a step's answers from a resume, rendered in the background. */
 export function FilledMarks({ step }: { step: 0 | 1 }) {
   const translate = useTranslate()
   const { marked, unsure = [] } = useDeferredValue(useRegistrationState(({ fill }) => fill))

@@ -5,7 +5,7 @@ const FAILED = { kind: 'failed' } as const
 
 const startWorker = () => new Worker(new URL('./read-resume.worker.ts', import.meta.url), { type: 'module' })
 
-/** Reads a resume in a Worker of its own, which ends with the answer or when it is aborted. Never rejects. */
+/** Reads a resume in its own Worker, terminated by the answer or the abort. Never rejects. */
 export async function readResume(
   file: Blob,
   signal: AbortSignal,
@@ -45,7 +45,7 @@ function unreadable(reason: Reason): ResumeReading {
   return known ? { kind: 'unreadable', reason: known } : FAILED
 }
 
-/** Asks a Worker over a channel of its own, as pdf.js sends messages over the Worker's; null where there is no answer. */
+/** Asks a Worker over its own channel, as pdf.js uses the Worker's; null without an answer. */
 function askWorker<Answer>(
   start: () => Worker,
   question: unknown,

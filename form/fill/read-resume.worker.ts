@@ -1,7 +1,7 @@
-/** A Worker of the page: reads one resume, and is ended with it. It asks for nothing but the reader of the file's format. */
+/** Reads one resume, and loads only the reader of its format. */
 import { parseResume } from '@resume-library/resume-parser/parse-resume'
 
-/** What unpacks files is the youngest of all that the readers need; without it any file would seem to be broken. */
+/** Checks for the newest feature that readers need; without it any file would seem broken. */
 function canDecompress(): boolean {
   try {
     return Boolean(new DecompressionStream('deflate-raw'))

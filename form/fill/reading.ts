@@ -4,18 +4,18 @@ import type { DeferredDependencies } from '../registration/dependencies.ts'
 import type { ResumeReading } from '../registration/fill-state.ts'
 import { changeFill, remainingFill } from './filled-answers.ts'
 
-/** By then it has been told that a resume was added, and who submits at once has done so. */
+/** Delay after which the added resume was announced, and a quick person has submitted. */
 export const READ_ADDED_AFTER_MS = 500
 
 export interface Reading {
   start(file: Blob, use: (result: TimedReading) => void): Promise<void>
-  /** The same, but after what is shown and sent now: who submits at once does not wait for it. */
+  /** Starts after a delay: an immediate submit does not wait for it. */
   scheduleStart(file: Blob, use: (result: TimedReading) => void): void
   stop(): void
 }
 
 export function createReading(core: RegistrationCore, dependencies: DeferredDependencies): Reading {
-  /** The reading that is under way: the end of any other is nobody's business any more. */
+  /** Current reading; the result of any other is ignored. */
   let running: AbortController | null = null
   let cancelTimer = () => {}
 
@@ -47,7 +47,7 @@ export function createReading(core: RegistrationCore, dependencies: DeferredDepe
 
 export type TimedReading = ResumeReading | { readonly kind: 'too_slow' }
 
-/** Reads a resume, and gives it up after {@link RESUME_READING_MS} or when it is aborted; never rejects. */
+/** Reads a resume; aborts after {@link RESUME_READING_MS} or on the signal. Never rejects. */
 function readInTime(
   file: Blob,
   { readResume, clock }: DeferredDependencies,

@@ -1,13 +1,13 @@
 import { checkFirstStep, type FieldErrors } from '@resume-library/contract/first-step-rules'
 
 export interface FirstPaintState {
-  /** The first script asks it, too, and has no rules of its own. */
+  /** Shared with the first script, which has no rules of its own. */
   readonly check: typeof checkFirstStep
   errors: FieldErrors
   pressed: HTMLElement | null
   draftAnswer: HTMLElement | null
   touched: boolean
-  /** From `hydrating` on nothing is written into the page, as React is reading it; from `hydrated` on React does it all. */
+  /** From `hydrating` on the DOM is left to React; from `hydrated` on React handles all events. */
   phase: 'standalone' | 'hydrating' | 'hydrated'
 }
 

@@ -7,14 +7,14 @@ import { createFirstPaintState } from './first-paint-state.ts'
 import { showErrors } from './show-errors.ts'
 
 /**
- * Inlined in the page and run before its first paint: step 1 answers by the form's own rules before React is there.
- * It leaves the elements exactly as the page's components would render them, so that hydration adopts them.
+ * Inlined in the page, and run before its first paint: step 1 validates by the form's own rules before React is there.
+ * It writes the elements exactly as the components render them, so that hydration adopts them.
  */
 
 const NOT_PAINTED_MS = 3_000
-/** A pressed Next waits so long for the script; then the form goes to the service as it stands. */
+/** Wait of a pressed Next for the script, before the form is posted as it stands. */
 const POST_AFTER_MS = 8_000
-/** So long the script has the network for itself: what it asks for then is of no use before it. */
+/** Head start of the first script on the network: later parts are of no use before it. */
 const LATER_AFTER_MS = 300
 
 const form = document.forms[0]!
@@ -43,7 +43,7 @@ export function start(modules: readonly string[]): void {
   setTimeout(load, NOT_PAINTED_MS)
 }
 
-/** Behind the script that will ask for them, and not only when it does. */
+/** Preloads the later parts before the script asks for them. */
 const preloadLater = () => document.head.append(laterLinks)
 
 function onSubmit(event: Event): void {
@@ -64,7 +64,7 @@ function onClick(event: MouseEvent): void {
   if (pressed.closest(`#${DRAFT_ID}`)) state.draftAnswer = pressed
 }
 
-/** A press counts once: here until React has taken over, and then there. */
+/** Captures an event until React has taken over. */
 function capture(event: Event): boolean {
   if (state.phase === 'hydrated') return false
   event.stopPropagation()
@@ -72,7 +72,7 @@ function capture(event: Event): boolean {
   return true
 }
 
-/** The last press counts, and is seen to wait. Next, however often it is pressed, waits from its first press on. */
+/** Queues the last press and shows it as busy. Next, pressed again, waits from its first press on. */
 function queuePress(pressed: HTMLElement | null): void {
   endWait()
   pressed?.setAttribute('aria-busy', 'true')
@@ -104,7 +104,7 @@ function storeDraft(): void {
 
 const endWait = () => state.pressed?.removeAttribute('aria-busy')
 
-/** What is hidden or shown by style alone, so that nothing moves later: see `page.css`. */
+/** Marks the root for what CSS hides or shows, so that nothing moves later: see `page.css`. */
 function markPage(): void {
   const text = document.getElementById(PAGE_CONFIGURATION_ID)?.textContent
   const configuration = JSON.parse(text || '{}')
@@ -118,7 +118,7 @@ function markPage(): void {
   if (isDraft && !isFilled(form)) root.dataset.draft = ''
 }
 
-/** A browser remembers that the address of a module failed, and others import the first script by it: a reload is offered. */
+/** Loads the first script. A browser does not retry the address of a failed module, so a reload is offered. */
 export function createPageLoad(
   modules: readonly string[],
   onLoaded: () => void,

@@ -11,7 +11,7 @@ import { embeddedMessages } from '../messages/embedded.ts'
 import type { FirstStepMessages } from '../messages/message-types.ts'
 import { nameError } from '../messages/name-error.ts'
 
-/** Checks step 1 and shows what is wrong, in the very elements that `field.tsx` and `problem.tsx` render. */
+/** Checks step 1 and shows its errors, in the very elements that `field.tsx` and `problem.tsx` render. */
 export function showErrors(form: HTMLFormElement): FieldErrors {
   const { messages } = embeddedMessages()
   const inputOf = (field: FirstStepField) => form.elements.namedItem(field) as HTMLInputElement

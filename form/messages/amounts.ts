@@ -3,7 +3,7 @@ import { pageLanguage } from './embedded.ts'
 import type { FileMessage, MessageKey, PluralKey, SizeMessage, Translate, Values } from './message-types.ts'
 import { useTranslate } from './messages.ts'
 
-/** Bytes as a person reads them, their unit in the page's language: `5 MB`, `6.2 MB`, `12 kB`. */
+/** Formats bytes with their unit in the page's language: `5 MB`, `6.2 MB`, `12 kB`. */
 export function readableSize(bytes: number, translate: Translate): string {
   const megabytes = bytes / 1024 ** 2
   const [amount, unit] =
@@ -22,7 +22,9 @@ function translateSizes(translate: Translate, { code, sizes }: SizeMessage): str
   return translate(code, Object.fromEntries(readable))
 }
 
-/** Says how many there are in the forms of the page's language: `fill_offer_one`, `fill_offer_few`, else `fill_offer`. */
+/**
+ * Translates a count in the plural forms of the page's language: `fill_offer_one`, `fill_offer_few`, else `fill_offer`.
+ */
 export function translateCount(translate: Translate, key: PluralKey, count: number, values?: Values): string {
   const form = new Intl.PluralRules(localeOf(pageLanguage())).select(count)
   const filledIn = { ...values, count: String(count) }
@@ -32,7 +34,7 @@ export function translateCount(translate: Translate, key: PluralKey, count: numb
 export const translateList = (words: readonly string[]): string =>
   new Intl.ListFormat(localeOf(pageLanguage()), { type: 'unit', style: 'short' }).format(words)
 
-/** A wait as a person reads it: `42 seconds`, and from more than a minute on `2 minutes`. */
+/** Formats a wait: `42 seconds`, and from more than a minute on `2 minutes`. */
 export function readableDuration(seconds: number, language: string): string {
   const [amount, unit] =
     seconds > 60 ? ([Math.ceil(seconds / 60), 'minute'] as const) : ([seconds, 'second'] as const)

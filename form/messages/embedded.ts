@@ -2,7 +2,7 @@ import type { OfferedLanguage } from '@resume-library/contract/built-messages'
 import type { Language } from '@resume-library/contract/service-api'
 import type { FirstStepMessages } from './message-types.ts'
 
-/** The block of the page that holds what its first step says: there, repeating the page's own words costs little. */
+/** Id of the JSON block with the first step's messages: repeating the page's own words there costs little. */
 export const MESSAGES_ID = 'messages'
 
 export const ROOT_ID = 'root'
@@ -12,7 +12,7 @@ export interface EmbeddedMessages {
   readonly messages: FirstStepMessages
 }
 
-/** Reads the page's language, not the `lang` of the document: a browser that translates the page writes another there. */
+/** Returns the page's language. A browser that translates the page changes the document's `lang`. */
 export const pageLanguage = (): Language => document.getElementById(ROOT_ID)!.dataset.language!
 
 export const embeddedMessages = (): EmbeddedMessages =>

@@ -4,7 +4,7 @@ import type { LanguageMessages } from './message-types.ts'
 
 const isDefault = (language: Language) => Number(language === DEFAULT_LANGUAGE)
 
-/** The languages that there are, each a folder beside this file, with the default one first. Only Node reads them. */
+/** Languages, each a folder beside this file, the default one first. Only Node reads them. */
 export const LANGUAGES: readonly Language[] = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)

@@ -13,12 +13,12 @@ export type LaterMessages = Readonly<Record<Exclude<MessageKey, FirstStepKey>, s
 export type FillingMessages = Readonly<Record<keyof typeof filling, string>> & PluralForms
 
 export type PluralKey = (typeof PLURAL_KEYS)[number]
-/** English has forms for one and for all others; a language that has more says those, too. */
+/** Plural forms besides `one` and `other`, which English has. */
 type PluralForms = Readonly<Partial<Record<`${PluralKey}_${'two' | 'few' | 'many'}`, string>>>
 
 export type WithoutScriptMessages = Readonly<Record<keyof typeof withoutScript, string>>
 
-/** All that is said in one language: what `language.ts` of its folder exports as `language`. */
+/** Messages of one language, exported by its folder's `language.ts`. */
 export interface LanguageMessages extends BuiltMessages {
   readonly firstStep: FirstStepMessages
   readonly laterSteps: LaterMessages
@@ -27,10 +27,10 @@ export interface LanguageMessages extends BuiltMessages {
 
 export type Values = Readonly<Record<string, string>>
 
-/** Something to be said: a sentence of ours by its key, or the words of a server as they are. */
+/** Sentence of ours by its key, or a server's words. */
 export type Message = { readonly code: MessageKey; readonly values?: Values } | { readonly text: string }
 
-/** A sentence that names sizes: in bytes, until they are written as the language writes numbers. */
+/** Sentence with sizes in bytes, formatted when translated. */
 export interface SizeMessage {
   readonly code: MessageKey
   readonly sizes: Readonly<Record<string, number>>

@@ -12,7 +12,7 @@ export interface Translation {
   readonly messages: Messages
 }
 
-/** A {@link Translate} over one language's messages; a sentence that is not there yet is silent. */
+/** Returns a {@link Translate} over one language's messages; a missing sentence is empty. */
 export function createTranslate(messages: Messages): Translate {
   return (message, values) => {
     if (typeof message === 'string') return fillIn(messages[message] ?? '', values)

@@ -1,6 +1,6 @@
-/** Codes whose sentences do not say which field they are about. */
+/** Codes whose sentences do not name their field. */
 const NAMELESS = /^(text|amount)_/
 
-/** An error as it stands in a list of them: with the name of its field where its words, or a server's, may not have it. */
+/** Names the field before an error that may not name it itself. */
 export const nameError = (label: string, text: string, code: string | null): string =>
   code && !NAMELESS.test(code) ? text : `${label}: ${text}`

@@ -23,12 +23,15 @@ const MESSAGES: FileMessage[] = [
   { code: 'resume_too_large_by', sizes: { actual: 6.5 * 1024 ** 2, size: RESUME_MAX_BYTES } },
   { code: 'resume_one_only' },
 ]
-const Said = () => MESSAGES.map(useTranslateFiles()).join(' ')
+const FileMessages = () => MESSAGES.map(useTranslateFiles()).join(' ')
 
 test('what was said about a file is said again in another language, with its sizes', async () => {
   inLanguage('en')
-  assert.match(render(createElement(Said)), /^The file has 6\.5 MB; the largest accepted is 5 MB\. Only one/)
+  assert.match(
+    render(createElement(FileMessages)),
+    /^The file has 6\.5 MB; the largest accepted is 5 MB\. Only one/,
+  )
   inLanguage('es')
-  const said = render(createElement(Said), null, spanish)
-  assert.match(said, /^El archivo ocupa 6\.5 MB; el máximo admitido es 5 MB\. Solo/)
+  const shown = render(createElement(FileMessages), null, spanish)
+  assert.match(shown, /^El archivo ocupa 6\.5 MB; el máximo admitido es 5 MB\. Solo/)
 })

@@ -7,7 +7,7 @@ import type { DeferredDependencies } from '../registration/dependencies.ts'
 
 declare global {
   interface Window {
-    /** What the form began with besides its initial values; absent where nobody has said. */
+    /** Prefilled answers; absent where there are none. */
     prefill?: Prefill | undefined
   }
 }
@@ -15,9 +15,8 @@ declare global {
 const PREFILL_EVENT = 'prefill'
 
 /**
- * Has the form begin with answers, besides what it already begins with. Those of the first step become what its empty inputs
- * are made with, which an input that somebody has typed in does not show; the later steps are made with theirs. A page that
- * answers a post stays as it is: what is empty there, a person has left empty.
+ * Prefills the form. Empty inputs of step 1 get default values, which never replace typed ones; the later steps are
+ * made with theirs. The answer to a post stays as it is.
  */
 export function applyPrefill(prefill: Prefill): void {
   const { elements } = document.forms[0]!
@@ -46,6 +45,6 @@ const stored = tabStorage(PREFILL_KEY)
 
 export const storedPrefill = (): Prefill => prefillOf(Object.entries(parseStored(stored.read()) ?? {}))
 
-/** @returns whether there is any, and it is kept for a reload */
+/** @returns whether there are any, and they are stored for a reload */
 export const storePrefill = (prefill: Prefill): boolean =>
   stored.write(Object.keys(prefill).length ? JSON.stringify(prefill) : null)

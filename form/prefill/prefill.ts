@@ -6,7 +6,7 @@ import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { stepOfField } from '../registration/errors.ts'
 import { recheck } from '../registration/field-checks.ts'
 
-/** Keeps what the form begins with, so that it counts as nobody's answer. What a person has answered stays. */
+/** Stores prefilled answers, so that they count as nobody's. A person's answers stay. */
 export function createPrefill(
   core: RegistrationCore,
   { onPrefilled, clearPrefill, writeAnswers }: DeferredDependencies,
@@ -26,7 +26,7 @@ export function createPrefill(
     for (const field of fields) if (errors[field]) recheck(core, field)
   })
   return {
-    /** The next registration on this page is of somebody else. */
+    /** Clears them: the next registration is somebody else's. */
     forget: () => {
       clearPrefill()
       core.change({ prefilled: INITIAL_VALUES })

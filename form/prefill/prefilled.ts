@@ -1,4 +1,4 @@
-/** Inlined by the service in a page that a link has answered something of, and in the same page when it is reloaded. */
+/** Inlined by the service in a page that a link prefills, and in its reload. */
 import { STEP_FIELDS } from '@resume-library/contract/candidate'
 import {
   PERSONAL_PARAMETERS,
@@ -24,7 +24,7 @@ export function startPrefilled(): void {
   applyPrefill(prefill)
 }
 
-/** Where no script comes, the first step is posted alone: its address has the answers of the later ones, which name nobody. */
+/** Puts the later steps' answers, which name nobody, into the form's action: without script step 1 is posted alone. */
 function addLaterAnswersToAction(prefill: Prefill): void {
   const later = Object.entries(prefill).filter(([name]) => !FIRST_STEP.includes(name))
   if (!later.length) return
@@ -35,7 +35,7 @@ function addLaterAnswersToAction(prefill: Prefill): void {
 
 const FIRST_STEP: readonly string[] = STEP_FIELDS[0]
 
-/** Of the address the personal part goes, before anything tells it to somebody. */
+/** Removes personal answers from the address before anything reports it. */
 function cleanAddress(query: URLSearchParams, isKept: boolean): void {
   for (const name of [...PERSONAL_PARAMETERS, PREFILLED_PARAMETER]) query.delete(name)
   if (isKept) query.set(PREFILLED_PARAMETER, PREFILLED_VALUE)

@@ -4,7 +4,7 @@ import { maximumOf } from '@resume-library/contract/field-amounts'
 import { FIELD_NAMES, FIELDS, type FieldsLike } from '@resume-library/contract/fields'
 import type { ResumeInfo } from '@resume-library/contract/resume'
 
-/** Ranges of the test-data generator; both ends are included. */
+/** Ranges of the test data, both ends included. */
 export const RANDOM_RANGES = {
   skills: [3, 5],
   salary_min: [10_000, 50_000],
@@ -35,7 +35,7 @@ const SKILL_NAMES =
   'Photography'
 export const SKILLS: readonly string[] = SKILL_NAMES.split(', ')
 
-/** Real places, so that the town fits its zip code. */
+/** Real places: the town fits its zip code. */
 export const ZIP_CODES = {
   '02134': 'Boston',
   '10001': 'New York',
@@ -49,7 +49,7 @@ export const ZIP_CODES = {
 type Random = () => number
 type RandomText = Exclude<FieldsLike<{ readonly kind: 'text' | 'secret' }>, 'country_id' | 'resume_url'>
 
-/** Answers every question by the specification's ranges (section 9), with a sample resume that has no address. */
+/** Answers every question within the specification's ranges (section 9), with a sample resume that has no address. */
 export function randomRegistration(random: Random): { values: FormValues; resume: ResumeInfo } {
   const number = ([from, to]: readonly [number, number]) => from + Math.floor(random() * (to - from + 1))
   const one = <Item>(items: readonly Item[]) => items[number([0, items.length - 1])]!

@@ -12,7 +12,7 @@ import type { DeferredDependencies } from './dependencies.ts'
 import { NO_ERRORS } from './errors.ts'
 import type { Resume } from './state.ts'
 
-/** The fields that are kept in a draft: the country is never asked, the password never kept. */
+/** Fields of a draft: not the country, which is never asked, nor the password. */
 export const DRAFT_FIELDS: readonly FieldName[] = STEP_FIELDS.flat().filter(
   (name) => FIELDS[name].kind !== 'secret',
 )
@@ -23,7 +23,7 @@ export const isAnswered = (name: FieldName, values: FormValues, prefilled: FormV
 export const hasAnswers = (values: FormValues, resume: Resume, prefilled?: FormValues) =>
   resume.kind !== 'none' || DRAFT_FIELDS.some((name) => isAnswered(name, values, prefilled))
 
-/** Replaces every answer, the resume too, with all that was said about the ones before. */
+/** Replaces every answer and the resume, and clears all errors. */
 export function replaceAnswers(
   core: RegistrationCore,
   { writeAnswers }: DeferredDependencies,

@@ -3,29 +3,29 @@ import type { QueuedAction } from './actions.ts'
 import type { Errors, Problem } from './errors.ts'
 import type { RegistrationState } from './state.ts'
 
-/** A registration as the views know it: what is true now, and what can be done. */
+/** Registration as the views know it: its state, and what can be done. */
 export interface Registration extends Store<RegistrationState> {
   values(): FormValues
   next(): void
   goTo(step: StepIndex, focus?: string | null, select?: boolean): void
   goToField(field: FieldName): void
-  /** Has the last thing done that was asked for, once the later actions are there, unless the person has gone elsewhere. */
+  /** Performs the last action asked for once the deferred actions are there. */
   perform(action: QueuedAction): void
   fetchDeferred(): void
-  /** Fetches a part of the page and uses it; what cannot be fetched is said in one place, with a way to try again. */
+  /** Fetches a part of the page and uses it. All failures are shown in one place, with a way to retry. */
   load<Part>(part: string, fetch: () => Promise<Part>, use: (part: Part) => void): void
   retryLoads(): void
 }
 
 export interface RegistrationCore extends Registration {
   change(part: Partial<RegistrationState>): void
-  /** Shows what a try told, at the fields and above them; null when it went well. */
+  /** Shows the errors of a try at the fields and above them; null clears them. */
   show(problem: Problem | null, step: StepIndex, focus?: string | null, errors?: Errors): void
 }
 
 declare global {
   interface Window {
-    /** Only in a frame: tells the page around it of this registration. */
+    /** Reports the registration to the page around a frame. */
     onRegistration?: (registration: Store<RegistrationState>) => void
   }
 }

@@ -4,22 +4,22 @@ import { createManualClock } from '../testing/manual-clock.ts'
 import { countDown } from './retries.ts'
 
 function counting(milliseconds: number, clock: ReturnType<typeof createManualClock> = createManualClock()) {
-  const told: number[] = []
-  const end = countDown(clock, milliseconds, (seconds) => told.push(seconds))
-  return { clock, told, end }
+  const seconds: number[] = []
+  const end = countDown(clock, milliseconds, (left) => seconds.push(left))
+  return { clock, seconds, end }
 }
 
 test('after a sleep it tells what is true by then', () => {
   const clock = createManualClock()
   let asleep = 0
-  const { told } = counting(60_000, { ...clock, now: () => clock.now() + asleep })
+  const { seconds } = counting(60_000, { ...clock, now: () => clock.now() + asleep })
   asleep = 50_000
   clock.advance(1_000)
-  assert.deepEqual(told, [60, 9])
+  assert.deepEqual(seconds, [60, 9])
 })
 
 test('every second is told, until none is left', () => {
-  const { clock, told } = counting(2_500)
+  const { clock, seconds } = counting(2_500)
   clock.advance(3_000)
-  assert.deepEqual(told, [3, 2, 1, 0])
+  assert.deepEqual(seconds, [3, 2, 1, 0])
 })

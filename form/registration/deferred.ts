@@ -11,7 +11,7 @@ interface PendingAction {
 
 export type FetchDeferredActions = () => Promise<(core: RegistrationCore) => DeferredActions>
 
-/** Fetches the deferred actions, once, and does what was asked for meanwhile. */
+/** Fetches the deferred actions once, then performs the pending one. */
 export function createDeferred(
   { current, change }: Pick<RegistrationCore, 'current' | 'change'>,
   loads: Loads,
@@ -49,7 +49,7 @@ export function createDeferred(
       fetchDeferred()
       loads.retryLoads()
     },
-    /** The person has gone elsewhere: they do not want to submit now. What they want of their answers stands. */
+    /** Cancels a pending submit, as the person has gone elsewhere; other actions stay pending. */
     moved: () => {
       if (pending?.action === 'submit') pending = null
       if (current().position.step) fetchDeferred()

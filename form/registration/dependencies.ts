@@ -7,7 +7,7 @@ import type { FunnelStep } from '@resume-library/contract/service-api'
 import type { Message } from '../messages/message-types.ts'
 import type { ResumeReading } from './fill-state.ts'
 
-/** Code of the service, or of something before it that lets no body of this size through, as nginx does beyond 1 MB. */
+/** Code of the service, or of a proxy that lets no body of this size through, as nginx does beyond 1 MB. */
 export type UploadFailureCode = UploadErrorCode | 'upload_stopped_by_size'
 
 export type UploadOutcome =
@@ -27,12 +27,12 @@ export interface UploadRequest {
   onProgress(share: number): void
 }
 
-/** What the registration calls; none of it throws. */
+/** Calls of the registration; none of them throws. */
 export interface Client {
   upload(request: UploadRequest): Promise<UploadOutcome>
-  /** Has an upload deleted. Where that fails, the service deletes it later: nobody is told. */
+  /** Deletes an upload. If it fails, the service deletes it later. */
   deleteUpload(deleteUrl: string): void
-  /** @param onQueued told of the address where it can be looked after, if it has to wait for its outcome */
+  /** @param onQueued receives the status address of a registration that waits */
   register(
     candidate: Candidate,
     idempotencyKey: string,
@@ -56,14 +56,14 @@ export interface Storage {
 
 export interface Clock {
   now(): number
-  /** Runs something after a time in milliseconds, unless it is called off by what this returns. */
+  /** Runs a function after a time in milliseconds; the returned function cancels it. */
   after(milliseconds: number, run: () => void): () => void
 }
 
 export interface DeferredDependencies {
-  /** What was agreed to, or shown, at Submit; absent where nothing is asked. */
+  /** Consent given, or the error of a missing one; absent where none is asked. */
   readConsent?(): { readonly given: Consent } | { readonly missing: Message }
-  /** Whether nothing may be uploaded before the box at Submit is ticked, which it is not; absent where no box is. */
+  /** True until the consent box is ticked; absent where there is none. */
   isConsentPending?(): boolean
   readonly client: Client
   readonly files: Files

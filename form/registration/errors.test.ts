@@ -24,11 +24,11 @@ test('a field is on its own step, and one that is never asked on the first', () 
 
 test('of a problem the words stay, and what is still wrong', () => {
   const texts = [{ text: 'Not now.' }]
-  const said = { texts, errors: WRONG }
-  assert.equal(remainingProblem(said, WRONG), said)
+  const problem = { texts, errors: WRONG }
+  assert.equal(remainingProblem(problem, WRONG), problem)
   assert.equal(remainingProblem(null, WRONG), null)
   const { email } = WRONG
-  assert.deepEqual(remainingProblem(said, { email: email! }), { texts, errors: { email } })
-  assert.deepEqual(remainingProblem(said, NO_ERRORS), { texts, errors: {} })
+  assert.deepEqual(remainingProblem(problem, { email: email! }), { texts, errors: { email } })
+  assert.deepEqual(remainingProblem(problem, NO_ERRORS), { texts, errors: {} })
   assert.equal(remainingProblem({ texts: [], errors: WRONG }, NO_ERRORS), null)
 })

@@ -3,18 +3,18 @@ import type { FieldErrors } from '@resume-library/contract/first-step-rules'
 import type { fieldError } from '@resume-library/contract/form-rules'
 import type { Message } from '../messages/message-types.ts'
 
-/** What is said at each field; a field that is right is absent. */
+/** Error of each wrong field. */
 export type Errors = { readonly [Field in FieldName]?: Message }
 
-/** What stands above the form: words about the whole, and errors to go to. It stays until the next try. */
+/** Error summary above the form: texts about the whole, and links to fields. It stays until the next try. */
 export interface Problem {
   readonly texts: readonly Message[]
   readonly errors: Errors
-  /** What has to be agreed to at Submit was not: the part of the page that asks for it says so. */
+  /** Consent is missing; the consent part shows its error. */
   readonly isConsentMissing?: true
 }
 
-/** One object, so that steps without errors are not rendered again. */
+/** Shared, so that steps without errors are not rendered again. */
 export const NO_ERRORS: Errors = {}
 
 export function errorsOf(codes: FieldErrors, errorOf: typeof fieldError = (_, code) => ({ code })): Errors {
@@ -26,7 +26,7 @@ export function errorsOnStep(errors: Errors, step: StepIndex): Errors {
   return STEP_FIELDS[step].some((field) => errors[field]) ? errors : NO_ERRORS
 }
 
-/** What of a problem is left to say, where only these fields are still wrong. */
+/** Reduces a problem to the fields that are still wrong. */
 export function remainingProblem(problem: Problem | null, errors: Errors): Problem | null {
   const wrong = wrongFields(problem?.errors ?? NO_ERRORS)
   const left = wrong.filter((field) => errors[field])

@@ -7,17 +7,19 @@ import { type Errors, errorsOf, NO_ERRORS, stepOfField, wrongFields } from './er
 
 export const checkAnswers = (values: FormValues): Errors => errorsOf(checkForm(values), fieldError)
 
-/** Checks one field again, and shows what changed. What stands above stays as the last try told it. */
+/** Rechecks one field and shows what changed; the summary above stays. */
 export function recheck(core: RegistrationCore, field: FieldName): void {
   const { errors } = core.current()
   const code = checkField(field, String(core.values()[field]))
   const known = errors[field]
   if (code === null && !known) return
   if (code && known && 'code' in known && known.code === code) return
-  core.change({ errors: code ? { ...errors, [field]: fieldError(field, code) } : withoutError(errors, field) })
+  core.change({
+    errors: code ? { ...errors, [field]: fieldError(field, code) } : withoutError(errors, field),
+  })
 }
 
-/** Takes away the error of a field, and with the last one what stands above. */
+/** Clears the error of a field, and with the last one the summary. */
 export function clearError(core: RegistrationCore, field: FieldName): void {
   const { errors, problem } = core.current()
   if (!errors[field]) return
@@ -35,13 +37,13 @@ function withoutError(errors: Errors, field: FieldName): Errors {
   return Object.keys(others).length ? others : NO_ERRORS
 }
 
-/** Whether a server has said it of an answer: no rule of the form knows of it, and only another answer ends it. */
+/** Tells whether an error came from a server: no rule of the form ends it, only another answer does. */
 const isServerError = (error: Message): boolean =>
   'text' in error || error.code === 'candidate_exists' || error.code === 'registered_with_other_password'
 
-/** Checks again only where a field is wrong: elsewhere typing changes nothing. */
+/** Rechecks while typing only where a field is wrong. */
 export function createFieldValidation(core: RegistrationCore, linkTyped: () => void) {
-  /** A resume has no rule of what is typed; and what a server said is as true of the same answer as before. */
+  /** Excludes the resume, and fields with a server's error, which stays true of the same answer. */
   const isCheckedByRules = (field: FieldName) => {
     const error = core.current().errors[field]
     return field !== 'resume_url' && !(error && isServerError(error))
@@ -55,7 +57,8 @@ export function createFieldValidation(core: RegistrationCore, linkTyped: () => v
       if (isCheckedByRules(field) && String(core.values()[field] ?? '')) recheck(core, field)
     },
     catchUp: () => {
-      for (const field of wrongFields(core.current().errors)) if (isCheckedByRules(field)) recheck(core, field)
+      for (const field of wrongFields(core.current().errors))
+        if (isCheckedByRules(field)) recheck(core, field)
     },
   } satisfies Partial<DeferredActions>
 }

@@ -16,23 +16,23 @@ export interface ResumeRead {
 export type ResumeReading =
   | ResumeRead
   | { readonly kind: 'unreadable'; readonly reason: Unreadable }
-  /** Nothing is known of the file: its reader did not come, or broke. */
+  /** The reader did not load, or broke. */
   | { readonly kind: 'failed' }
 
 export type FillStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly filename: string }
   | { readonly kind: 'filled'; readonly fields: readonly FilledField[] }
-  /** It was read, and answers no question that is open. */
+  /** The resume answers no open question. */
   | { readonly kind: 'nothing_new' }
-  /** `undone_file`: the file is not the resume any more, either. */
+  /** `undone_file`: the file was removed, too. */
   | { readonly kind: 'undone' | 'undone_file' }
   | { readonly kind: 'unreadable'; readonly reason: Unreadable }
   | { readonly kind: 'cancelled' | 'too_slow' | 'failed' }
-  /** It is no file that could be uploaded: why stands with the files. */
+  /** The file cannot be uploaded; the reason stands with the files. */
   | { readonly kind: 'refused' }
 
-/** What is said of a resume that was added in step 3 without a word about filling. */
+/** Offer for a resume that was added in step 3. */
 type FillOffer =
   | { readonly kind: 'none' }
   | { readonly kind: 'answers'; readonly read: ResumeRead; readonly open: number }
@@ -40,11 +40,11 @@ type FillOffer =
 
 export interface Fill {
   readonly status: FillStatus
-  /** What was filled and not changed since: these fields are marked, and Undo empties them. */
+  /** Filled and unchanged answers: marked, and emptied by Undo. */
   readonly marked: FilledValues
-  /** Which of these are to be checked before the others; absent until something was filled in. */
+  /** Answers to check first; absent until something was filled in. */
   readonly unsure?: readonly FilledField[]
   readonly offer: FillOffer
-  /** Whether the file of step 1 is the resume, or on its way to be it; absent until one was chosen. */
+  /** True while the file of step 1 is the resume or becomes it; absent until one was chosen. */
   readonly isResume?: boolean
 }

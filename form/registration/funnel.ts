@@ -4,7 +4,7 @@ import type { Client } from './dependencies.ts'
 import { NO_ERRORS } from './errors.ts'
 import { checkAnswers } from './field-checks.ts'
 
-/** Tells each step once, so that the operator sees where people give up; who it was is never told. */
+/** Reports each step once and anonymously, so that the operator sees where people give up. */
 export function reportFunnel(core: RegistrationCore, { reportStep }: Client): void {
   let reported = new Set<FunnelStep>()
   const report = (step: FunnelStep) => {

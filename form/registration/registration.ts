@@ -7,13 +7,13 @@ import { type Errors, errorsOf, NO_ERRORS, remainingProblem, stepOfField } from 
 import { IDLE, initialState, type RegistrationState } from './state.ts'
 
 export interface RegistrationDependencies {
-  /** What the inputs hold now; a field whose input is not there has its value of `before`. */
+  /** Reads the inputs; a missing one has its value of `before`. */
   readAnswers(before: FormValues): FormValues
   readonly checkFirstStep: CheckFirstStep
   readonly fetchDeferredActions: FetchDeferredActions
 }
 
-/** The one owner of a registration, without React or page. Whatever ends later asks `current()` what is true by then. */
+/** Owner of a registration, without React or page. Asynchronous work asks `current()` for the state by then. */
 export function createRegistration(
   { readAnswers, checkFirstStep, fetchDeferredActions }: RegistrationDependencies,
   errors: Errors = NO_ERRORS,

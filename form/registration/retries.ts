@@ -10,12 +10,12 @@ export interface RetryableFailure {
 }
 
 interface AutomaticRetry {
-  /** Whether it would still be the same. Once it is not, only the person tries it again. */
+  /** False once something has changed: then only the person retries. */
   isUnchanged(): boolean
   run(): void
 }
 
-/** Offers to try again what has failed for now, until that is told no more; a submit and an upload have one each. */
+/** Offers to retry what has failed for now, until its error is gone; a submit and an upload have one each. */
 export function createRetries(
   core: RegistrationCore,
   { clock, onOnline }: DeferredDependencies,
@@ -65,7 +65,7 @@ export function createRetries(
 
 const SECOND_MS = 1_000
 
-/** Counts down, second by second, also over a sleep of the device. */
+/** Counts down by the second, also over a sleep of the device. */
 export function countDown(
   clock: Clock,
   milliseconds: number,

@@ -10,7 +10,7 @@ import type { DeferredActions } from './actions.ts'
 import { type Errors, NO_ERRORS, type Problem } from './errors.ts'
 import type { Fill } from './fill-state.ts'
 
-/** Which step is shown, and the id of the element that gets the focus when it is there. A new object is a new wish. */
+/** Step that is shown, and the element to focus. A new object moves the focus again. */
 interface Position {
   readonly step: StepIndex
   readonly focus: string | null
@@ -19,7 +19,7 @@ interface Position {
 
 export interface Unsent {
   readonly fields: readonly FieldName[]
-  /** What they held in the end; `resume_url` has the resume's filename, the password is left out. */
+  /** Final values; `resume_url` is the resume's filename, the password is left out. */
   readonly values: FormValues
 }
 
@@ -29,15 +29,15 @@ interface Registered {
   readonly body: unknown
 }
 
-/** Where the sending stands. What was wrong with the last one stands in `problem` and `errors`. */
+/** State of the submit. The errors of the last one are in `problem` and `errors`. */
 export type Submission =
   | { readonly kind: 'idle' | 'sending' | 'failed' }
-  /** It was kept, and the person has withdrawn it where it can be looked after; or somebody has erased it. */
+  /** Withdrawn or erased while it waited. */
   | { readonly kind: 'withdrawn'; readonly isErased: boolean }
   | Registered
   /**
-   * It waits for a provider that is away; at the address it can be looked after without this page. `values` are those that
-   * were sent: `resume_url` has the resume's filename, the password is left out.
+   * Waits for a provider that is unavailable. `values` were sent: `resume_url` is the filename, the password is left
+   * out.
    */
   | { readonly kind: 'queued'; readonly url: string; readonly values: FormValues }
 
@@ -53,13 +53,13 @@ export interface FileNote {
   readonly message: FileMessage
 }
 
-/** A part of the page that could not be fetched and is wanted, and how it is fetched again. */
+/** Part of the page that could not be fetched. */
 interface FailedLoad {
   readonly part: string
   again(): void
 }
 
-/** Everything that is true of a registration, but for what is typed: that lives in the inputs. Never changed in place. */
+/** State of a registration but for what is typed, which lives in the inputs. Never mutated. */
 export interface RegistrationState {
   readonly position: Position
   readonly errors: Errors
@@ -72,11 +72,11 @@ export interface RegistrationState {
   readonly fileNotes: readonly FileNote[]
   readonly linkError: Message | null
   readonly fill: Fill
-  /** What the inputs of the later steps are made with; another round makes them anew. */
+  /** Values that the later inputs are made with; another round remounts them. */
   readonly start: { readonly values: FormValues; readonly round: number }
-  /** What the form begins with, where that is more than its initial values: nobody has typed it. */
+  /** Prefilled values, where there are some. */
   readonly prefilled?: FormValues
-  /** Answers of an earlier visit; shown by style until the storage was asked. */
+  /** Draft of an earlier visit; CSS shows it until the storage was read. */
   readonly draft: 'unasked' | 'offered' | 'none'
   readonly asksToReplace: boolean
   readonly toasts: readonly Toast[]
@@ -115,7 +115,7 @@ export type AddedResume =
       readonly deleteUrl?: string
     }
   | { readonly kind: 'link'; readonly info: ResumeInfo }
-  /** Made up; it travels as base64. */
+  /** Random sample; it travels as base64. */
   | { readonly kind: 'sample'; readonly info: ResumeInfo }
 
 export type Resume = { readonly kind: 'none' } | AddedResume
@@ -123,18 +123,18 @@ export type Resume = { readonly kind: 'none' } | AddedResume
 export type Upload =
   | { readonly kind: 'idle' }
   | { readonly kind: 'cancelled' }
-  /** On this device, until the box at Submit is ticked. */
+  /** Waits on this device for the consent box. */
   | { readonly kind: 'waiting'; readonly file: File }
-  /** `share` is what was sent of it, from 0 to 1. */
+  /** `share` was sent, from 0 to 1. */
   | { readonly kind: 'running'; readonly filename: string; readonly share: number }
   | { readonly kind: 'done'; readonly message: Message }
-  /** The specification's sentence first, then the true reason. */
+  /** The specification's sentence, then the true reason. */
   | { readonly kind: 'failed'; readonly file: File; readonly messages: readonly Message[] }
 
 export interface Retry {
-  /** Until it may be tried again, as far as somebody has said: 0 for now, null where nobody has. */
+  /** Seconds until a retry: 0 for now, null where no server has named any. */
   readonly seconds: number | null
-  /** What `seconds` began with: for those who hear it once. */
+  /** First value of `seconds`, announced once. */
   readonly initialSeconds: number | null
   readonly isAutomatic: boolean
 }

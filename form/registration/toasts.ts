@@ -2,7 +2,7 @@ import type { FileMessage } from '../messages/message-types.ts'
 import type { RegistrationCore } from './core.ts'
 import type { Toast } from './state.ts'
 
-/** On a phone more would hide the page; a newer toast takes the place of the oldest. */
+/** More would cover a phone; a new toast replaces the oldest. */
 const MAX_SHOWN = 2
 
 let lastId = 0

@@ -31,7 +31,7 @@ const createActions = (core: RegistrationCore) => {
   return actions
 }
 
-/** Renders hidden all that the first step does without, so that going to a step is only a change of style. */
+/** Renders the later steps hidden, so that going to one is only a change of style. */
 function LaterParts() {
   const step = useRegistrationState(({ position }) => position.step)
   const round = useRegistrationState(({ start }) => start.round)
@@ -98,7 +98,7 @@ function Toasts() {
   )
 }
 
-/** The offer stands in the page from the start, and is shown by style alone: see `first-paint.ts`. */
+/** Shows or hides the offer by style alone: see `first-paint.ts`. */
 function useDraftOffer(): void {
   const isOffered = useRegistrationState(({ draft }) => draft === 'offered')
   useEffect(() => {

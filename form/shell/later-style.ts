@@ -1,6 +1,6 @@
 let loading: Promise<void> | undefined
 
-/** Fetches the later parts' style, whose address is an attribute of the root; with live reload there is none. */
+/** Fetches the later parts' style, named by an attribute of the root; live reload has none. */
 export function loadLaterStyle(): Promise<void> {
   loading ??= fetchStyle().catch((error) => {
     loading = undefined

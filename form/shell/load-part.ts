@@ -1,6 +1,6 @@
 import { ROOT_ID } from '../messages/embedded.ts'
 
-/** Fetches a part of the page by its name in `LATER_PARTS` of `form-build/vite-options.ts`, or the messages of a language. */
+/** Loads a part by its name in `LATER_PARTS` of `form-build/vite-options.ts`, or the messages of a language. */
 export function loadPart<Module>(name: string): Promise<Module> {
   const addresses = JSON.parse(document.getElementById(ROOT_ID)!.dataset.parts!)
   return loadModule(addresses[name]) as Promise<Module>
@@ -8,7 +8,7 @@ export function loadPart<Module>(name: string): Promise<Module> {
 
 const failures: Record<string, number> = {}
 
-/** Fetches a module, each time by another address: a browser does not ask again for one that has failed. */
+/** Loads a module, after a failure by another address: a browser does not refetch a failed one. */
 export function loadModule(address: string): Promise<unknown> {
   const tries = failures[address] ?? 0
   return import(/* @vite-ignore */ tries ? `${address}?${tries}` : address).catch((error) => {

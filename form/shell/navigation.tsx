@@ -7,7 +7,7 @@ import { useTranslate } from '../messages/messages.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './registration-page.module.css'
 
-/** The buttons below every step. The operator may have switched the random data off: see `first-paint.ts`. */
+/** Buttons below every step. The operator may switch random data off: see `first-paint.ts`. */
 export function Navigation() {
   const translate = useTranslate()
   const { goTo, perform } = useRegistration()
@@ -37,7 +37,7 @@ export function Navigation() {
   )
 }
 
-/** Says that a part of the page could not be fetched, and fetches it again: the later steps also when the connection is back. */
+/** Shows that a part could not be fetched, and refetches it: the later steps also once online again. */
 export function LoadFailure() {
   const translate = useTranslate()
   const { retryLoads } = useRegistration()
@@ -67,8 +67,8 @@ export function LoadFailure() {
 }
 
 /**
- * Whether the later steps are there, and whether somebody waits for them. They are rendered beside what a person does; for
- * who waits at once, without frames between in which there is nothing new. Who goes back meanwhile keeps them.
+ * Tells whether the later steps are rendered, and whether somebody waits for them. They render in the background, for
+ * who waits at once, and stay once rendered.
  */
 export function useLaterSteps() {
   const isFetched = useRegistrationState((state) => state.deferred !== null)

@@ -52,9 +52,8 @@ function fieldOf(target: EventTarget | null) {
 }
 
 /**
- * The second press of a double one on Next hits what has come to its place: a job type, a switch, a field. It was not
- * meant, and answers nothing there. Of presses in a row, as the browser counts them, those are stray whose first was
- * made before the step came.
+ * Stops the second press of a double one on Next: it hits what has come to its place, and was not meant. Presses in a
+ * row, as the browser counts them, are stray if the first came before the step.
  */
 function stopStrayPresses(): () => void {
   let isOfBefore = true

@@ -47,14 +47,14 @@ test('a page that fails before its later steps are there takes along what a link
 })
 
 test('a registration that ended while the page failed is told', () => {
-  const said = (kind: string) =>
+  const textWhile = (kind: string) =>
     textOf(
       render(
         createElement(PlainFormOffer, { values: INITIAL_VALUES, hasLater: true }),
         registrationWith({ submission: { kind, unsent: { fields: [] } } }),
       ),
     )
-  assert.match(said('sending'), /^Sending your registration/)
-  assert.match(said('registered'), /Registration successful|You can now log in/i)
-  assert.equal(said('idle'), 'Continue on a simpler page')
+  assert.match(textWhile('sending'), /^Sending your registration/)
+  assert.match(textWhile('registered'), /Registration successful|You can now log in/i)
+  assert.equal(textWhile('idle'), 'Continue on a simpler page')
 })

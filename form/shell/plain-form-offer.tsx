@@ -14,7 +14,7 @@ export interface PlainFormOfferProps {
   readonly hasLater: boolean
 }
 
-/** Takes what was typed, but the password, to the form that needs no script. From here the draft is kept too. */
+/** Posts the answers, but the password, to the form that needs no script. */
 export function PlainFormOffer({ values, hasLater }: PlainFormOfferProps) {
   const translate = useTranslate()
   const { fetchDeferred } = useRegistration()
@@ -54,7 +54,7 @@ const laterPrefill = () =>
     Object.entries(window.prefill ?? {}).filter(([name]) => stepOfField(name as FieldName) > 0),
   )
 
-/** As `POST /` takes them: a switch that is off is absent. */
+/** Fields of `POST /`: a switch that is off is absent. */
 function postedFields(values: FormValues, resume: Resume): [name: string, value: string][] {
   const { password: _, country_id: __, ...asked } = values
   const link = resume.kind === 'link' ? { resume_url: resume.info.url } : {}

@@ -13,7 +13,7 @@ const never = () => {
   throw new Error('A prerendered page only shows its first step.')
 }
 
-/** The page as it stands before any script has run. Only the build renders it. */
+/** Prerenders the page for the build. */
 export function prerenderPage(
   language: Language,
   languages: readonly OfferedLanguage[],

@@ -9,8 +9,8 @@ import { wrongFields } from '../registration/errors.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
 /**
- * The error summary: stays until the next try and takes the focus. The inlined script makes the same elements
- * before React is there, so a change here is a change in `first-paint/show-errors.ts`.
+ * Error summary: stays until the next try, and takes the focus. `first-paint/show-errors.ts` makes the same elements
+ * before React is there: change both.
  */
 export function Problem({
   others = [],

@@ -71,7 +71,7 @@ export function RegistrationPage({
   )
 }
 
-/** What is left where the page has failed: what was typed goes along to the form that needs no script. */
+/** Offers the form that needs no script, with the answers, where the page has failed. */
 function FailedPage() {
   const translate = useTranslate()
   const registration = useRegistration()

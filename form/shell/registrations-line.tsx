@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { readConfiguration } from '../document/configuration.ts'
 import { useTranslate } from '../messages/messages.ts'
 
-/** Where the service has written above the page that registrations are not taken: asks until they are, and says so there. */
+/** Updates the notice that registrations are not taken: polls until they are. */
 export function RegistrationsLine() {
   const translate = useTranslate()
   const [notice] = useState(() => document.querySelector<HTMLElement>('[data-registrations]:not([hidden])'))

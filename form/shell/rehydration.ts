@@ -2,7 +2,7 @@ import type { FirstPaintState } from '../first-paint/first-paint-state.ts'
 
 const buttonsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('button,a[lang]')]
 
-/** Keeps typed answers, focus and presses where a browser has translated the page before React, which makes all anew then. */
+/** Restores answers, focus and presses where the browser had translated the page, and React rebuilds it. */
 export function restoreOnRehydration(root: HTMLElement, firstPaint: FirstPaintState): () => void {
   const inputs = root.querySelectorAll<HTMLInputElement>('input[id]')
   const buttons = buttonsOf(root)

@@ -6,7 +6,7 @@ import { loadPart } from './load-part.ts'
 
 export type WantedLanguage = Pick<HTMLElement, 'lang' | 'dir'>
 
-/** Fetches all that is said in another language; shown, it becomes the language of the document and its address. */
+/** Fetches the messages of another language; shown, it becomes the document's and the address's. */
 export async function prepareLanguage({
   lang,
   dir,

@@ -9,7 +9,7 @@ interface Toast {
   readonly text: string
 }
 
-/** Has toasts wait while hovered or focused. They announce nothing: the same words stand in a live region of the page. */
+/** Shows toasts, which pause while hovered or focused. A live region of the page announces their words. */
 export function Toaster({ toasts, onClose }: { toasts: readonly Toast[]; onClose(id: number): void }) {
   const translate = useTranslate()
   const section = useRef<HTMLElement>(null)

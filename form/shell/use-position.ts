@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { listen } from '../document/listen.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
-/** Has the browser's history and the focus follow the position: each step is an entry, so that Back goes a step back. */
+/** Syncs the browser's history and the focus with the position: each step is an entry. */
 export function usePosition(): void {
   const registration = useRegistration()
   const position = useRegistrationState((state) => state.position)

@@ -2,12 +2,12 @@ import type { Candidate, FormValues } from '@resume-library/contract/candidate'
 import { isKeyReused, type RegistrationFailure } from '@resume-library/contract/outcome'
 import { inHex } from '@resume-library/contract/resume'
 
-/** The last thing sent. Repeated, it is the same registration: it keeps its key and its date. */
+/** Last registration sent. Sent again unchanged, it keeps its key and date. */
 export interface Attempt {
   readonly key: string
   readonly date: string
   readonly answers: string
-  /** Where it can be looked after while it waits for its outcome, and what was sent as it may be shown. */
+  /** Status address and sent values of a registration that waits. */
   readonly queued?: { readonly url: string; readonly values: FormValues } | null
 }
 
@@ -25,8 +25,8 @@ export function attemptFor(candidate: Candidate, last: Attempt | null): Attempt 
 }
 
 /**
- * Whether the provider has definitely not kept it. Else the first sending may have arrived, and only the same key
- * finds out: a lost answer, a fault on the way, a limit of requests.
+ * Tells whether the provider has definitely refused it. Else the first sending may have arrived, and only the same key
+ * finds out.
  */
 export function isDefinitelyRefused(failure: RegistrationFailure): boolean {
   if (failure.kind !== 'refused' || isKeyReused(failure)) return false

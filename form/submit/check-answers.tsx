@@ -11,7 +11,7 @@ import { type MessageKey, type Translate, useTranslate } from '../messages/messa
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './check-answers.module.css'
 
-/** Lists every answer. On a phone it starts closed, and its lines are made once it is opened: miles take 0.1 s there. */
+/** Lists every answer. On a phone it starts closed and renders when opened: formatting miles takes 0.1 s there. */
 export function CheckAnswers({ sent }: { readonly sent?: FormValues }) {
   const translate = useTranslate()
   const [startsOpen] = useState(() => matchMedia('(min-width: 48em)').matches)
@@ -72,7 +72,7 @@ function AnswerList({ values, isSent = false }: { readonly values: FormValues; r
   )
 }
 
-/** It may be written from another side than the page. */
+/** Isolates an answer's own direction. */
 function Answer({ text }: { text: string }) {
   const translate = useTranslate()
   return text ? <bdi>{text}</bdi> : <span>{translate('not_given')}</span>
@@ -116,7 +116,7 @@ export function answerOf(
   }
 }
 
-/** What is no number stays as it was typed. */
+/** Formats an amount; anything but a number stays as typed. */
 function amountIn(value: string, unit: Unit | undefined, language: string): string {
   const amount = Number(value)
   if (Number.isNaN(amount)) return value

@@ -12,7 +12,7 @@ interface ConsentProps {
   readonly asked: PageConsent
 }
 
-/** Never of a draft: who comes back is asked anew. */
+/** Asks for consent; it is in no draft, so that a returning person is asked again. */
 export function Consent({ asked }: ConsentProps) {
   const texts = useTexts(asked)
   const isMissing = useIsMissing()
@@ -34,7 +34,7 @@ export function Consent({ asked }: ConsentProps) {
   )
 }
 
-/** Stands in the error summary, which belongs to the first step and knows the fields alone. */
+/** Shows a missing consent in the error summary, which knows fields alone. */
 export function ConsentProblem({ asked }: ConsentProps) {
   const { error } = useTexts(asked)
   const isMissing = useIsMissing()
@@ -73,7 +73,7 @@ interface ConsentFieldProps {
   onAnswer?(isGiven: boolean): void
 }
 
-/** A box to tick, or a line to read, and what they are about. The service brings their style where they are asked for. */
+/** Consent box or notice, and links to its documents. The service brings the style. */
 export function ConsentField({ kind, texts, isGiven, error, onAnswer }: ConsentFieldProps) {
   const { text, version, links, newTab } = texts
   const field = { name: CONSENT_INPUT, label: '', error }

@@ -3,13 +3,13 @@ import { REQUEST_FIELDS } from '@resume-library/contract/provider-request'
 import type { RegistrationCore } from '../registration/core.ts'
 import { type Errors, NO_ERRORS } from '../registration/errors.ts'
 
-/** Every answer, and the resume that was added: its address or content as `resume_url`, not what is being typed there. */
+/** Answers, with the added resume's address or content as `resume_url`, not what is being typed there. */
 export type Content = Readonly<Record<FieldName, unknown>>
 
 export interface Submitted {
   readonly content: Content
   readonly step: StepIndex
-  /** Nobody has pressed anything: the connection was back. */
+  /** Retried automatically once online. */
   readonly isAutomatic: boolean
 }
 
@@ -19,7 +19,7 @@ export function contentOf(core: RegistrationCore, values = core.values()): Conte
   return { ...values, resume_url: url || content }
 }
 
-/** The answers as they may be shown: the resume by its filename, and no password. */
+/** Answers as shown: the resume's filename, and no password. */
 export function shownValues(core: RegistrationCore, values = core.values()): FormValues {
   const { resume } = core.current()
   return { ...values, resume_url: resume.kind === 'none' ? '' : resume.info.filename, password: '' }
@@ -36,7 +36,7 @@ function contentOfQueued(core: RegistrationCore, values: FormValues): Content {
   return { ...values, password: now.password, ...(isSameResume && { resume_url: now.resume_url }) }
 }
 
-/** Whether the same would be sent again: nothing is changed, and no other resume is on its way, or will be by itself. */
+/** Tells whether the same would be sent again: no change, and no other resume on its way. */
 export function isUnchanged(core: RegistrationCore, { content }: Submitted): boolean {
   const { upload, uploadRetry, asksToReplace } = core.current()
   if (upload.kind === 'running' || upload.kind === 'waiting' || uploadRetry?.isAutomatic) return false

@@ -40,7 +40,7 @@ export function describeFailure(failure: RegistrationFailure, jobBoardUrl: strin
   return { toast, problem: { texts, errors }, errors }
 }
 
-/** What is added where the answers have become others meanwhile: what was told is about those that were sent. */
+/** Notes that the errors are about the sent answers, where these have changed since. */
 function changedSinceNote(
   failure: RegistrationFailure,
   sent: Content,
@@ -56,14 +56,14 @@ function changedSinceNote(
 const isAboutAnswers = (failure: RegistrationFailure) =>
   failure.kind === 'refused' && (failure.status === 400 || failure.status === 422)
 
-/** What stays of both sentences: where one says all that the other does, it stands alone. */
+/** Texts that last: one of both sentences, where it says all of the other. */
 function lastingTexts(toast: Sentence, error: Sentence): Message[] {
   if (inEnglish(toast).startsWith(inEnglish(error))) return [toast]
   const isFromServer = 'code' in toast && toast.code === 'toast_server_error'
   return isFromServer || ('code' in error && error.code === 'unprocessable') ? [error] : [toast, error]
 }
 
-/** The panel says what can be done; the field has the short words, and the panel no link to it. */
+/** Keeps the field out of the summary, whose text already says what can be done. */
 const withoutFieldLinks = (toast: Message, text: Message, errors: Errors): FailureMessages => ({
   toast,
   problem: { texts: [text], errors: {} },
@@ -76,7 +76,7 @@ function errorsAt(failure: RegistrationFailure): Errors {
   return Object.fromEntries(messages.map(([field, text]) => [field, { text }]))
 }
 
-/** Shows why a registration did not succeed, without pulling away whoever does something else by then. Returns what is shown. */
+/** Shows a failed registration without moving a person who does something else by then. Returns the problem. */
 export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUrl }: DeferredDependencies) {
   const selectEmailSoon = (error: Message) => {
     core.goTo(0, null)

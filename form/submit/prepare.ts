@@ -17,7 +17,7 @@ import { addToast } from '../registration/toasts.ts'
 
 type ConsentAnswer = { readonly given?: Consent; readonly missing?: Message }
 
-/** Makes what is sent; null when something is missing or wrong, which is said then, or sent after the upload. */
+/** Builds the candidate to send; null where an error was shown, or an upload comes first. */
 export function createPreparation(
   core: RegistrationCore,
   { clock, readConsent, isConsentPending }: DeferredDependencies,
@@ -61,7 +61,7 @@ export function createPreparation(
   }
 }
 
-/** An address that was typed and not added is the resume where there is no other; else the person says which. */
+/** Adds a typed address that was not added, unless there is another resume: then the person decides. */
 function addTyped(core: RegistrationCore, addUrl: () => boolean): boolean {
   const { resume } = core.current()
   if (resume.kind === 'none') return addUrl()
@@ -72,7 +72,7 @@ function addTyped(core: RegistrationCore, addUrl: () => boolean): boolean {
   return false
 }
 
-/** Submits once the file has arrived that was sent with consent; an upload that ends otherwise ends the wish. */
+/** Submits once a consented upload has arrived; if it ends otherwise, nothing is submitted. */
 function createAfterUpload(core: RegistrationCore, submit: () => void) {
   let isPending = false
   core.subscribe(() => {

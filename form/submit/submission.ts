@@ -101,7 +101,7 @@ export function createSubmission(
   return {
     submit: () => submit(false),
     answersChanged: retries.check,
-    /** After a reload: whatever still waits is looked after. */
+    /** Resumes polling a queued registration after a reload. */
     resumePolling: () => {
       const queued = attempts.last()?.queued
       if (!queued) return
@@ -129,7 +129,7 @@ function showOutcome(core: RegistrationCore, submission: RegistrationState['subm
   core.change({ submission })
 }
 
-/** Sent again, it has the date of the first time, and was agreed to then. */
+/** Restores the date of the first sending, and of its consent. */
 const withDateOf = ({ consent, ...candidate }: Candidate, { date }: Attempt): Candidate => ({
   ...candidate,
   registration_date: date,

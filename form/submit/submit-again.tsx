@@ -8,7 +8,7 @@ import type { Retry } from '../registration/state.ts'
 import { useDeferredActions, useRegistrationState } from '../use-registration.ts'
 import styles from './submit-again.module.css'
 
-/** Below what a try has told that failed for now: nothing has to be filled in again. */
+/** Retry button and countdown in the error summary. */
 export function SubmitAgain() {
   const translate = useTranslate()
   const retry = useRegistrationState((state) => state.retry)

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-/** Every class of a style sheet is named as in its source. */
+/** Maps every class name to itself. */
 const STYLES = 'export default new Proxy({}, { get: (_, name) => String(name) })'
 
 /**

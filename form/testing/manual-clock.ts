@@ -1,6 +1,6 @@
 import type { Clock } from '../registration/dependencies.ts'
 
-/** A clock that goes only when a test lets it. */
+/** Creates a clock that a test advances. */
 export function createManualClock(): Clock & {
   advance(milliseconds: number): void
 } {

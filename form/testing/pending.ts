@@ -1,8 +1,4 @@
-/**
- * Questions that wait for the test's answer, in the order in which they were asked.
- *
- * @param atOnce answers every question as it is asked
- */
+/** Queues requests until the test answers them, in their order. @param atOnce answers every request immediately */
 export function createPending<Question, Answer>(atOnce?: (question: Question) => Answer) {
   const asked: Question[] = []
   const open: { question: Question; resolve(answer: Answer): void; reject(error: Error): void }[] = []
@@ -12,13 +8,13 @@ export function createPending<Question, Answer>(atOnce?: (question: Question) =>
       if (atOnce) return Promise.resolve(atOnce(question))
       return new Promise((resolve, reject) => open.push({ question, resolve, reject }))
     },
-    /** Every question, answered or not. */
+    /** All requests. */
     asked: asked as readonly Question[],
-    /** The questions that still wait. */
+    /** Unanswered requests. */
     get waiting(): readonly Question[] {
       return open.map(({ question }) => question)
     },
-    /** Answers the first that waits, or the one at `index`; nothing where none does. */
+    /** Answers the first request, or the one at `index`. */
     answer: (answer: Answer, index = 0) => open.splice(index, 1)[0]?.resolve(answer),
     fail: (index = 0) => open.splice(index, 1)[0]?.reject(new Error('It could not be fetched.')),
   }

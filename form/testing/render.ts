@@ -13,7 +13,7 @@ import { NO_ERRORS } from '../registration/errors.ts'
 import { createRegistration } from '../registration/registration.ts'
 import { RegistrationContext } from '../use-registration.ts'
 
-/** All that the page says in a language, as its components are given it. */
+/** Translates into a language. */
 export async function translateIn(language: Language) {
   const { firstStep, laterSteps } = await loadLanguage(language)
   return createTranslate({ ...firstStep, ...laterSteps })
@@ -21,7 +21,7 @@ export async function translateIn(language: Language) {
 
 const english = await translateIn('en')
 
-/** The HTML of a component as it is first shown: effects do not run, and nothing can be pressed. */
+/** Renders a component's first HTML: effects do not run. */
 export const render = (element: ReactNode, registration: Registration | null = null, translate = english) =>
   renderToStaticMarkup(
     createElement(
@@ -31,7 +31,7 @@ export const render = (element: ReactNode, registration: Registration | null = n
     ),
   )
 
-/** What stands in the HTML for eyes and ears: without tags, one space between words. */
+/** Returns the text of HTML, with single spaces. */
 export const textOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -39,7 +39,7 @@ export const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The one tag that matches, by its attributes; those without a value are ''. */
+/** Returns the attributes of the one matching tag; those without a value are ''. */
 export function tagOf(html: string, pattern: RegExp): Readonly<Record<string, string>> {
   const tags = html.match(/<[a-z][^>]*>/g)!.filter((tag) => pattern.test(tag))
   assert.equal(tags.length, 1, `${tags.length} tags match ${pattern} in ${html}`)
@@ -48,7 +48,7 @@ export function tagOf(html: string, pattern: RegExp): Readonly<Record<string, st
   )
 }
 
-/** A registration in this state, whose actions are there and do nothing. */
+/** Creates a registration in this state, whose actions do nothing. */
 export function registrationWith(state: object = {}): RegistrationCore {
   const registration = createRegistration({
     readAnswers: () => INITIAL_VALUES,
@@ -60,7 +60,7 @@ export function registrationWith(state: object = {}): RegistrationCore {
   return registration
 }
 
-/** What components read of the document; where nothing else is asked it has no elements. */
+/** Stubs the document for components, by default without elements. */
 export function inLanguage(lang: Language): void {
   Object.assign(globalThis, {
     document: {

@@ -12,23 +12,23 @@ import { createRegistration } from '../registration/registration.ts'
 import { createDeferredActions } from '../shell/deferred-actions.ts'
 import { testWorld, type WorldOptions } from './test-world.ts'
 
-/** What a test says and sees around a registration: everything that ends later ends when the test says so. */
+/** Registration under test: asynchronous work ends when the test says so. */
 export type TestRegistration = Awaited<ReturnType<typeof testRegistration>>
 
 interface TestOptions extends WorldOptions {
-  /** What stood in the inputs, and was found wrong, before the registration was there. */
+  /** Answers and errors from before the registration was there. */
   readonly typed?: Partial<FormValues>
   readonly errors?: Errors
-  /** Where the person has gone by the time they are there. */
+  /** Step shown when the deferred actions arrive. */
   readonly onStep?: StepIndex
 }
 
-/** Lets everything that has ended be heard. */
+/** Lets settled promises run their handlers. */
 export const settled = async () => {
   for (let turn = 0; turn < 12; turn++) await null
 }
 
-/** A registration in no browser, with all its actions. */
+/** Creates a registration without a browser, with all its actions. */
 export async function testRegistration(options: TestOptions = {}) {
   const { typed = {}, errors, onStep = 0 } = options
   const inputs: FormValues = { ...INITIAL_VALUES, ...ofFirstStep(options.prefill), ...typed }
@@ -80,7 +80,7 @@ export async function testRegistration(options: TestOptions = {}) {
 const ofFirstStep = (prefill: Prefill = {}): Prefill =>
   Object.fromEntries(Object.entries(prefill).filter(([name]) => stepOfField(name as FieldName) === 0))
 
-/** Everything that step 1 requires. */
+/** Required answers of step 1. */
 export const ANN = {
   first_name: 'Ann',
   last_name: 'Lee',

@@ -15,7 +15,7 @@ import { createPending } from './pending.ts'
 interface Sent {
   readonly candidate: Candidate
   readonly key: string
-  /** To be told where it is kept. */
+  /** Reports the status address. */
   readonly onQueued: (url: string) => void
 }
 
@@ -28,22 +28,18 @@ export const CONSENT_MISSING = 'Please tick the box.'
 
 export interface WorldOptions {
   readonly stored?: string | null
-  /** What was said after the registration before. */
+  /** Stored confirmation of the registration before. */
   readonly confirmed?: string | null
-  /** Copies end at once, as most tests do not care. */
+  /** Answers file reads immediately; default true. */
   readonly atOnce?: boolean
   readonly fillsFromResume?: boolean
-  /** What the form begins with, known before the later actions are there. */
+  /** Prefilled before the deferred actions are there. */
   readonly prefill?: Prefill
-  /** Whether something has to be agreed to at Submit. */
+  /** True where consent is asked for. */
   readonly asksConsent?: boolean
 }
 
-/**
- * The world around a registration.
- *
- * @param inputs what stands in the inputs
- */
+/** Creates fake dependencies of a registration. @param inputs values of the inputs */
 export function testWorld(
   inputs: FormValues,
   {
@@ -103,13 +99,15 @@ function textStorage(text: string | null): Storage {
   }
 }
 
-const consentOf = (person: { readonly hasTicked: boolean }) => ({
+const consentOf = (person: {
+  readonly hasTicked: boolean
+}): Pick<DeferredDependencies, 'readConsent' | 'isConsentPending'> => ({
   isConsentPending: () => !person.hasTicked,
   readConsent: () =>
     person.hasTicked ? { given: { version: 'en-1' } } : { missing: { text: CONSENT_MISSING } },
 })
 
-/** What the form begins with, known at once or later. */
+/** Fakes prefilled answers, which come at once or later. */
 function prefillingOf(prefilled: Prefill | undefined) {
   const listeners: ((prefill: Prefill) => void)[] = []
   return {
@@ -132,7 +130,7 @@ function prefillingOf(prefilled: Prefill | undefined) {
   }
 }
 
-/** What a registration asks of the world, each answered when the test says so. */
+/** Collects the requests of a registration, each answered by the test. */
 const askEverything = (atOnce: boolean) => ({
   uploads: createPending<UploadRequest, UploadOutcome>(),
   copies: createPending<File, Blob | null>(atOnce ? (file) => file : undefined),

@@ -1,6 +1,6 @@
 import { loadLanguage } from '../messages/languages.ts'
 
-/** Every text of a language: the sentences of the page by their keys, those of the service by where they stand. */
+/** Returns every text of a language by its key; nested ones by their path. */
 export async function textsOf(code: string): Promise<Record<string, string>> {
   const { firstStep, laterSteps, withoutScript, service, board } = await loadLanguage(code)
   return { ...firstStep, ...laterSteps, ...withoutScript, ...flat(service), ...board }
@@ -15,5 +15,5 @@ const flat = (texts: object): Record<string, string> =>
     ),
   )
 
-/** A form of a sentence that counts, beside those that English has. */
+/** Matches plural forms that English lacks. */
 export const OWN_FORM = /_(two|few|many)$/

@@ -1,6 +1,6 @@
 import { after, before } from 'node:test'
 
-/** Gives the tests of a file what only a browser has, and takes it away after them. */
+/** Defines browser globals for the tests of a file, and removes them afterwards. */
 export function withGlobals(globals: Readonly<Record<string, unknown>>): void {
   const names = Object.keys(globals)
   const own = new Map(names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]))

@@ -29,7 +29,7 @@ interface AnsweredPageProps {
   readonly languages: readonly OfferedLanguage[]
 }
 
-/** Where nothing was tried: a refusal has words of its own. */
+/** Outcomes that show the notice: a refusal has its own words. */
 const WITH_NOTICE: readonly Answer['outcome']['kind'][] = ['new', 'shown', 'wrong']
 
 export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageProps) {
@@ -109,7 +109,7 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
   )
 }
 
-/** Buttons, since what was typed is posted along. */
+/** Language buttons, which post the answers along. */
 function Languages({
   languages,
   language,

@@ -5,20 +5,20 @@ import type { PostedErrors, PostedOutcome, PostedStopCode } from '@resume-librar
 import { withoutScript as words } from '../messages/en/without-script.ts'
 import { describeOutcome } from './describe-outcome.ts'
 
-const tell = (outcome: PostedOutcome) =>
+const describe = (outcome: PostedOutcome) =>
   describeOutcome(outcome, words, { jobBoardUrl: 'https://jobs.example', language: 'en' })
 const password = { text: words.password_again }
 const stopped = (code: PostedStopCode, seconds: number | null = null) =>
-  tell({ kind: 'stopped', code, seconds })
+  describe({ kind: 'stopped', code, seconds })
 
 test('a resume that is wrong is told as the field’s rule, the lost file, or the refused upload', () => {
-  const said = (code: PostedErrors['resume_url']) =>
-    tell({ kind: 'wrong', errors: { resume_url: code! } }).errors.resume_url
-  assert.deepEqual(said('resume_required'), { code: 'resume_required' })
-  assert.deepEqual(said('resume_url_invalid'), { code: 'resume_url_invalid' })
-  assert.deepEqual(said('resume_unknown'), { text: words.resume_unknown })
-  assert.deepEqual(said('resume_infected'), { code: 'resume_infected' })
-  assert.deepEqual(said('upload_failed'), { code: 'upload_not_stored' })
+  const errorFor = (code: PostedErrors['resume_url']) =>
+    describe({ kind: 'wrong', errors: { resume_url: code! } }).errors.resume_url
+  assert.deepEqual(errorFor('resume_required'), { code: 'resume_required' })
+  assert.deepEqual(errorFor('resume_url_invalid'), { code: 'resume_url_invalid' })
+  assert.deepEqual(errorFor('resume_unknown'), { text: words.resume_unknown })
+  assert.deepEqual(errorFor('resume_infected'), { code: 'resume_infected' })
+  assert.deepEqual(errorFor('upload_failed'), { code: 'upload_not_stored' })
 })
 
 test('whatever stops a form is said in whole words, and nothing of a placeholder is left', () => {
@@ -36,7 +36,7 @@ test('whatever stops a form is said in whole words, and nothing of a placeholder
 
 test('a provider’s refusal keeps its words, and says that what was typed is still there', () => {
   const body = { detail: [{ loc: ['body', 'email'], msg: 'is not known' }] }
-  const { problem } = tell({ kind: 'refused', status: 500, body } as never)
+  const { problem } = describe({ kind: 'refused', status: 500, body } as never)
   assert.deepEqual(problem!.texts.at(-1), { text: words.answers_saved })
   assert.ok(problem!.texts.length > 1)
   assert.deepEqual(problem!.errors.password, password)
@@ -44,7 +44,7 @@ test('a provider’s refusal keeps its words, and says that what was typed is st
 
 test('who was asked to come back later is told when, where somebody has said so', () => {
   const waits = (status: number, waitMs: number | null) =>
-    tell({ kind: 'refused', status, body: {}, waitMs }).problem!.texts.map((text) =>
+    describe({ kind: 'refused', status, body: {}, waitMs }).problem!.texts.map((text) =>
       'text' in text ? text.text : text.code,
     )
   assert.deepEqual(waits(429, 42_000), [

@@ -24,12 +24,12 @@ interface OutcomeMessages {
 
 const NOTHING: OutcomeMessages = { problem: null, errors: NO_ERRORS }
 
-/** Of these no answer was read: the form is as empty as a new one. */
+/** Codes before any answer was read: the form is empty. */
 const NOT_READ: readonly PostedStopCode[] = ['overloaded', 'posted_elsewhere']
 
 const SECONDS = 60
 
-/** Says what came of a form that was posted: a password is in no answer, and is always to be filled in again. */
+/** Describes the outcome of a posted form. The password is never sent back, so it is always an error. */
 export function describeOutcome(
   outcome: PostedOutcome,
   words: WithoutScriptMessages,
@@ -85,7 +85,7 @@ function messagesOf(errors: PostedErrors, words: WithoutScriptMessages): Errors 
   )
 }
 
-/** Of any other code: what was posted cannot be read. */
+/** Keys of sentences; any other code means that the post could not be read. */
 const STOP_WORDS: { readonly [Code in PostedStopCode]?: keyof WithoutScriptMessages } = {
   too_many_requests: 'stopped_too_many_requests',
   overloaded: 'stopped_overloaded',

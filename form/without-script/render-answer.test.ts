@@ -83,13 +83,13 @@ test('every kind of page is in Spanish where it is asked for, and needs no scrip
 })
 
 test('a page says above its form that registrations are not taken, unless it tells how one ended', () => {
-  const said = (part: Partial<AnsweredPage>) => textOf(rendered(part).body)
-  assert.match(said({ registrations: 'closed' }), /^Registrations are closed right now\./)
+  const pageText = (part: Partial<AnsweredPage>) => textOf(rendered(part).body)
+  assert.match(pageText({ registrations: 'closed' }), /^Registrations are closed right now\./)
   assert.match(
-    said({ registrations: 'unavailable', language: 'es' }),
+    pageText({ registrations: 'unavailable', language: 'es' }),
     /^En este momento no se pueden recibir/,
   )
-  assert.doesNotMatch(said({ registrations: 'open' }), /right now/)
+  assert.doesNotMatch(pageText({ registrations: 'open' }), /right now/)
   const refused = { kind: 'refused', status: 503, body: {} } as const
-  assert.doesNotMatch(said({ registrations: 'unavailable', outcome: refused }), /right now/)
+  assert.doesNotMatch(pageText({ registrations: 'unavailable', outcome: refused }), /right now/)
 })

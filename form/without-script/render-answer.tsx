@@ -11,7 +11,7 @@ import { AnsweredPage } from './answered-page.tsx'
 import { describeOutcome } from './describe-outcome.ts'
 import '../shell/page.css'
 
-/** Renders the page that answers a form which was posted without script, with the components of the page. */
+/** Renders the answer to a form posted without script. */
 export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { messages, languages }) => {
   const { firstStep, laterSteps, withoutScript: words } = messages as LanguageMessages
   const translate = createTranslate({ ...firstStep, ...laterSteps })

@@ -66,7 +66,8 @@ export function watchProviderHealth(
     },
     reportOutcome(outcome, hasStatusEndpoint = false) {
       // The next poll knows better than a registration that failed, and that none are taken, no answer to one ends.
-      if (outcome === 'unavailable' ? !isPolling : state !== 'closed') record(outcome === 'unavailable' ? 'unavailable' : 'open')
+      if (outcome === 'unavailable' ? !isPolling : state !== 'closed')
+        record(outcome === 'unavailable' ? 'unavailable' : 'open')
       if (hasStatusEndpoint && !isPolling && !isEnded) void poll()
     },
     close() {

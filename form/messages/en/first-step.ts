@@ -1,6 +1,6 @@
 import { FIRST_STEP_SENTENCES } from '@resume-library/contract/errors'
 
-/** What the page says around the first step: these sentences come with its first script. */
+/** Sentences around the first step, which come with its script. */
 export const firstStep = {
   ...FIRST_STEP_SENTENCES,
   page_intro: 'Three short steps. Have your resume at hand, as a file or as a link.',

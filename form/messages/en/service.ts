@@ -52,7 +52,7 @@ export const service: ServiceMessages = {
   },
 }
 
-/** What is said for the board that a page belongs to. It stands only in pages of boards that want it. */
+/** Sentences of boards that want them. */
 export const board: BoardMessages = {
   privacy_link: 'Privacy policy',
   terms_link: 'Terms of use',

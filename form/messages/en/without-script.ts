@@ -1,4 +1,4 @@
-/** What only the page without script says: it never travels to a browser as script. */
+/** Sentences of the page without script alone: no script carries them. */
 export const withoutScript = {
   no_script: 'This form works without JavaScript too.',
   no_script_link: 'Show the whole form on one page',

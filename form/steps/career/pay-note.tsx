@@ -4,9 +4,9 @@ import type { PartPay } from '@resume-library/contract/pay'
 import { useTranslate } from '../../messages/messages.ts'
 import styles from '../steps.module.css'
 
-/** Something said of a salary, with one press to change it; true while the input holds `value`. */
+/** Note on a salary, with a button to change it; valid while the input holds `value`. */
 export type PayNote =
-  /** It may be an hour's, and could be made a year's; or it was made a year's of an hour's, a week's or a month's. */
+  /** Possibly an hourly amount to convert; or converted from an hour's, a week's or a month's. */
   | ({ readonly kind: 'hourly' | 'yearly'; readonly value: string } & PartPay)
   | { readonly kind: 'raised'; readonly value: string }
 

@@ -21,7 +21,7 @@ interface SalaryFieldsProps {
   readonly initial: Pick<FormValues, Name>
 }
 
-/** Both salaries. Where they stand the wrong way round there is a warning: somebody may mean it, so nothing here blocks. */
+/** Both salaries. A reversed pair is only a warning, as somebody may mean it. */
 export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
   const translate = useTranslate()
   const [notes, setNotes] = useState<Notes>(() => ({
@@ -64,7 +64,7 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
       if (!NAMES.map(inputOf).some((input) => input === next)) compare()
     })
   }
-  /** Enter leaves no field, and a press on Next comes before the question: that stops it once. */
+  /** Stops the first Enter or Next at an unanswered question about hourly pay. */
   const stopUntilAnswered = (event: Event) => {
     for (const name of NAMES) leave(name, null)
     const asked = NAMES.map(inputOf).find(

@@ -1,13 +1,13 @@
-/** Most frequent first. Short names have too many real neighbours to be offered. */
+/** Most frequent first. Short names are left out: too many real hosts resemble them. */
 const COMMON_HOSTS = (
   'gmail.com yahoo.com hotmail.com outlook.com icloud.com comcast.net verizon.net sbcglobal.net ' +
   'bellsouth.net charter.net protonmail.com ymail.com googlemail.com rocketmail.com'
 ).split(' ')
 
-/** Real hosts that look like mistypings of the above. */
+/** Real hosts that resemble mistyped common ones. */
 const REAL_HOSTS = [...COMMON_HOSTS, 'mail.com', 'email.com', 'qmail.com', 'zmail.com', 'yahoo.ca']
 
-/** Offers the address that was probably meant: the one that was typed may be right. */
+/** Suggests the address that was probably meant. */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf('@')
   const host = email
@@ -19,13 +19,13 @@ export function suggestEmail(email: string): string | null {
   return meant ? `${email.slice(0, at).trim()}@${meant}` : null
 }
 
-/** One slip of the finger, or two behind the first letter. */
+/** Allows one edit, or two behind the first letter. */
 function isMistyping(host: string, common: string): boolean {
   const distance = editDistance(host, common)
   return distance === 1 || (distance === 2 && host[0] === common[0])
 }
 
-/** How many letters to insert, delete, replace or swap with their neighbour (optimal string alignment). */
+/** Counts the letters to insert, delete, replace or swap with a neighbour (optimal string alignment). */
 function editDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Number.POSITIVE_INFINITY
   let beforeLast: number[] = []

@@ -10,7 +10,7 @@ import { errorsOnStep } from '../../registration/errors.ts'
 import { useRegistrationState } from '../../use-registration.ts'
 import styles from '../steps.module.css'
 
-/** Step 1. It is prerendered, so nothing here may depend on the browser. */
+/** Step 1. It is prerendered, so nothing in it may depend on the browser. */
 export const PersonalStep = memo(function PersonalStep({ phoneHint }: { readonly phoneHint?: string }) {
   const translate = useTranslate()
   const errors = useRegistrationState((state) => errorsOnStep(state.errors, 0))

@@ -6,7 +6,7 @@ import { useTranslate } from '../../messages/messages.ts'
 import { useRegistrationState } from '../../use-registration.ts'
 import styles from '../steps.module.css'
 
-/** Says at the phone number, once it was typed or filled in, that its extension is not sent. */
+/** Shows below the phone number that its extension is not sent. */
 export function PhoneNote() {
   const translate = useTranslate()
   const [phone, setPhone] = useState('')

@@ -1,4 +1,4 @@
-/** The text of a file's beginning: UTF-16 by its mark, else UTF-8, else as Windows wrote it before. */
+/** Decodes text: UTF-16 by its byte order mark, else UTF-8, else Windows-1252. */
 export function decodeText(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

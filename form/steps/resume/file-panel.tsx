@@ -57,7 +57,7 @@ export function FilePanel({ input }: { input: RefObject<HTMLInputElement | null>
   )
 }
 
-/** Files pasted anywhere while this is shown; pasted text stays the text fields' own. */
+/** Uploads files pasted anywhere; pasted text is left to the text fields. */
 function usePaste(chooseFiles: DeferredActions['chooseFiles']): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

@@ -20,12 +20,12 @@ export function Preview({ copy, url, filename, filetype }: PreviewProps) {
 
 const FRAME_TIMEOUT_MS = 10_000
 
-/** As wide as the frame, and in Chromium without its pictures of pages, which take half of it. */
+/** Fits the frame's width, and hides Chromium's thumbnails, which take half of it. */
 const VIEW = '#navpanes=0&view=FitH'
 
 type Frame = 'unknown' | 'loading' | 'shown' | 'impossible'
 
-/** Shows a PDF in the browser's own viewer, which Chromium refuses in a sandboxed frame, or says that it cannot. */
+/** Shows a PDF in the browser's own viewer, or says that it cannot. Chromium refuses it in a sandboxed frame. */
 function PdfPreview({ url, title }: { readonly url: string; readonly title: string }) {
   const translate = useTranslate()
   const [frame, setFrame] = useState<Frame>('unknown')
@@ -82,8 +82,8 @@ function TextPreview({ copy, title }: { readonly copy: Blob; readonly title: str
 const TIMEOUT_MS = 2_000
 
 /**
- * Whether this engine shows a document of the page's own in a frame, found by trying one. WebKit applies the page's
- * `frame-ancestors 'none'` to it, and leaves the frame empty without a word, whatever `pdfViewerEnabled` says.
+ * Tests in a hidden frame whether the engine shows the page's own documents. WebKit applies `frame-ancestors 'none'` to
+ * them and leaves the frame empty.
  */
 async function showsOwnFrames(): Promise<boolean> {
   const url = URL.createObjectURL(new Blob(['shown'], { type: 'text/plain' }))

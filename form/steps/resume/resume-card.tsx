@@ -9,7 +9,7 @@ import { useDeferredActions, useRegistrationState } from '../../use-registration
 import { Preview, type ShownType } from './preview.tsx'
 import styles from './resume.module.css'
 
-/** The resume that was added. The region is there before its words, so that they are announced. */
+/** Added resume. The live region is there before its words, so that they are announced. */
 export function ResumeCard({ onReplace }: { onReplace(): void }) {
   const translate = useTranslate()
   const { removeResume } = useDeferredActions()
@@ -40,7 +40,7 @@ export function ResumeCard({ onReplace }: { onReplace(): void }) {
   )
 }
 
-/** What can be shown of the resume here: a preview, or a link where the browser has no viewer for it. */
+/** Preview, or a link where the browser has no viewer. */
 function LocalCopy({ copy, info: { filename, filetype } }: AddedResume & { kind: 'file' }) {
   if (!copy || (filetype !== 'pdf' && filetype !== 'txt')) return null
   const isShown = filetype === 'txt' || navigator.pdfViewerEnabled
@@ -94,7 +94,7 @@ function detailOf(resume: AddedResume, translate: Translate): ReactNode {
   return size && translate('file_and_size', { type: resume.info.filetype.toUpperCase(), size })
 }
 
-/** The types are set here, so that nothing of the file decides what it is shown as. */
+/** Media types set here, so that nothing in the file decides how it is shown. */
 const MEDIA_TYPES = { pdf: 'application/pdf', txt: 'text/plain;charset=utf-8' } as const satisfies Record<
   ShownType,
   string

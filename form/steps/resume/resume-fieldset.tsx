@@ -4,7 +4,7 @@ import { TextField } from '../../fields/text-field.tsx'
 import { useTranslate } from '../../messages/messages.ts'
 import styles from './resume.module.css'
 
-/** All that is asked about the resume; its error, and its line in a summary, lead here. */
+/** Everything about the resume; its errors link here. */
 export function ResumeFieldset({ intro, children }: { intro: string; children: ReactNode }) {
   const translate = useTranslate()
   return (

@@ -18,14 +18,14 @@ interface RetryHint {
   readonly isConnectionLost: boolean
 }
 
-/** Of a file that cannot be read, WebKit sends no bytes where others send no request: so the service may refuse them. */
+/** Codes of an unreadable file in WebKit, which sends no bytes where others send no request. */
 const EMPTY_UPLOAD_CODES: readonly UploadFailureCode[] = [
   'upload_malformed',
   'resume_empty',
   'resume_type_refused',
 ]
 
-/** Uploads a file that passed the form's checks, and reads it locally for the preview; never throws. */
+/** Uploads a checked file, and reads it into memory for the preview. Never throws. */
 export async function uploadFile(
   file: File,
   { client, files, clock, publicUrl }: DeferredDependencies,
@@ -77,7 +77,7 @@ function failureMessages(
   return [toast, { code: outcome.kind === 'refused' ? reasonOf(outcome.code) : 'upload_unreachable' }]
 }
 
-/** What is said below the specification's sentence. A service newer than this page may have a code that it does not know. */
+/** Reason below the specification's sentence; an unknown code of a newer service gets the general one. */
 export function reasonOf(code: UploadFailureCode): MessageKey {
   if (code === 'upload_stopped_by_size') return code
   return code === 'upload_failed' || !(code in UPLOAD_REFUSALS) ? 'upload_not_stored' : code

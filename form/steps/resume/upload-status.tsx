@@ -8,10 +8,10 @@ import type { FileNote } from '../../registration/state.ts'
 import { useDeferredActions, useRegistrationState } from '../../use-registration.ts'
 import styles from './resume.module.css'
 
-/** An upload that is tried again by itself takes its buttons away. */
+/** Receives the focus when an automatic retry removes the buttons. */
 const passFocusToResume = passFocusTo('resume_url')
 
-/** What is being uploaded, and what went wrong. Start, end and failure are announced; the progress is not. */
+/** Upload and its errors. Start, end and failure are announced, the progress is not. */
 export function UploadStatus() {
   const translate = useTranslate()
   const { cancelUpload, retryUpload } = useDeferredActions()

@@ -71,9 +71,9 @@ const fileOf = (resume: Resume): File | null =>
     ? new File([resume.copy], resume.info.filename, { type: resume.copy.type })
     : null
 
-/** One upload at a time: a file sent meanwhile takes its place. */
+/** Runs one upload at a time: a newer file replaces it. */
 function createUpload(core: RegistrationCore, dependencies: DeferredDependencies, takeBack: DeleteUpload) {
-  /** The upload that is under way: the end of any other is nobody's business any more. */
+  /** Current upload; the end of any other is ignored. */
   let running: { readonly file: File; readonly controller: AbortController } | null = null
   const retries = createRetries(core, dependencies, 'uploadRetry')
 
@@ -167,7 +167,7 @@ export function setResume(core: RegistrationCore, resume: Resume): void {
 
 type DeleteUpload = (resume: Resume) => void
 
-/** Has uploads deleted that are the resume no more; none while a registration is on its way, which may name it. */
+/** Deletes uploads that are the resume no more, unless a registration on its way may name them. */
 export function createUploadCleanup(core: RegistrationCore, { client }: DeferredDependencies): DeleteUpload {
   const deleteUnlessSent = (resume: Resume) => {
     const { kind } = core.current().submission
