@@ -1,10 +1,8 @@
 import { open } from 'node:fs/promises'
 
 /**
- * Makes the entries of a folder durable, many callers with one fsync: a call that arrives while one runs waits
- * for the next, which then serves all that have gathered. A call never shares an fsync that began before it.
- *
- * @returns a function that resolves when every change that was made to the folder before the call is durable
+ * Creates a function that makes all changes of a folder durable that were made before its call. Calls during an fsync
+ * share the next one.
  */
 export function createFolderSync(folder: string): () => Promise<void> {
   let running: Promise<void> | null = null
@@ -21,13 +19,12 @@ export function createFolderSync(folder: string): () => Promise<void> {
   return () => {
     if (next) return next
     if (!running) return start()
-    // Whether the running one fails is told to those who wait for it.
+    // A failure of the running one is for those who wait for it.
     next = running.then(start, start)
     return next
   }
 }
 
-/** One fsync of a folder. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

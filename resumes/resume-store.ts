@@ -1,20 +1,20 @@
 /**
- * The port behind which resume files are kept under their names: it knows nothing of registrations. Every adapter passes
+ * Stores resume files by name, and knows nothing of registrations. Every adapter passes
  * `testing/resume-store-conformance.ts` whole.
  */
 export interface ResumeStore {
   /**
-   * Starts receiving a file. It is visible under no name until it is kept.
+   * Starts receiving a file. It is visible under no name until it is saved.
    *
-   * @param maximumBytes exactly this many are taken, one more is refused
+   * @param maximumBytes exactly this many are accepted, one more is refused
    * @throws {ResumeStoreError} `no_space`, `unavailable`
    */
   begin(maximumBytes: number): Promise<IncomingResume>
 
   /**
-   * The file under a name, or null for a name that is unknown, erased or not storable.
+   * Returns the file under a name, or null for a name that is unknown, erased or not storable.
    *
-   * @param range of it, the bytes that there are: none for a range that begins past the end
+   * @param range bytes to read, as far as there are any: none where it begins past the end
    * @throws {ResumeStoreError} `unavailable`
    */
   open(name: string, range?: ByteRange): Promise<OpenedResume | null>
@@ -22,18 +22,19 @@ export interface ResumeStore {
   /** Returns what `open` does, without the bytes. */
   stat(name: string): Promise<ResumeFacts | null>
 
-  /** Removes a file durably, then its marks; whether it was there. @throws {ResumeStoreError} `unavailable` */
+  /** Removes a file durably, then its marks. @returns false where it was not there @throws {ResumeStoreError} `unavailable` */
   erase(name: string): Promise<boolean>
 
   /** Lists all files, in any order and pages of at most 1,000. @throws {ResumeStoreError} `unavailable` */
   list(): AsyncIterable<readonly ListedResume[]>
 
-  /** Removes what receivers that died have left. */
+  /** Removes temp files of processes that died. */
   removeLeftovers(): Promise<void>
 
   /**
-   * Puts, durably, the mark of the nth claim of a file; false where it is there already. Marks go with their file.
+   * Writes the mark of the nth claim of a file, durably. Marks are removed with their file.
    *
+   * @returns false where it is there already
    * @throws {ResumeStoreError} `no_space`, `unavailable`
    */
   mark(name: string, number: number): Promise<boolean>
@@ -43,10 +44,10 @@ export interface ResumeStore {
   /** Moves the files of the old place `unclaimed/` among the others, and yields them as `list` does. */
   moveUnclaimed(): AsyncIterable<readonly ListedResume[]>
 
-  /** Bytes that are free where the files are kept; null where no such bound is known, as in S3. */
+  /** Returns the bytes that are free for files; null where no such bound is known, as in S3. */
   freeBytes(): Promise<number | null>
 
-  /** Tests if a file could be kept now. @throws {ResumeStoreError} `no_space`, `unavailable` */
+  /** Checks that a file could be saved now. @throws {ResumeStoreError} `no_space`, `unavailable` */
   check(): Promise<void>
 }
 
@@ -57,44 +58,43 @@ export interface ListedResume {
   readonly modified: Date
 }
 
-/** A file that is being received. It ends with a `keep` that resolves or with `discard`, which
- * each give back everything that it holds; a `keep` that rejects gives nothing back. */
+/** File that is being received. A `save` that resolves, or `discard`, releases all that it holds; a `save` that rejects does not. */
 export interface IncomingResume {
   /** Bytes so far. */
   readonly size: number
 
   /**
-   * Appends bytes; the caller may reuse the buffer once it returns. After a fault the file cannot be kept any more.
+   * Appends bytes; the caller may reuse the buffer once it returns. After a fault the file cannot be saved any more.
    *
    * @throws {ResumeStoreError} `too_large`, `no_space`, `unavailable`
    */
   append(bytes: Uint8Array): void
 
   /**
-   * Waits until hardly any of the bytes are in memory: between pieces, so that a fast sender does not fill it.
+   * Waits until hardly any of the bytes are in memory, so that a fast sender does not fill it.
    *
    * @throws {ResumeStoreError} the fault of an earlier `append`, or of writing: `no_space`, `unavailable`
    */
   drained(): Promise<void>
 
   /**
-   * Fills a buffer with what came from `offset` on, to look at the content before it is kept.
+   * Fills a buffer from `offset` on, so that the content can be checked before it is saved.
    *
-   * @returns the part that was filled: less than all of it at the end
+   * @returns the part that was filled, less at the end of the file
    */
   read(offset: number, buffer: Uint8Array): Promise<Uint8Array>
 
   /**
    * Gives the file its name. When it resolves, the bytes and the name survive a power loss.
    *
-   * @param permitted awaited before anybody sees the name, while the bytes become durable; keeps nothing where it rejects
+   * @param permitted awaited before anybody sees the name, while the bytes become durable; nothing is saved where it rejects
    * @param name storable by the contract's `isStorableResumeName`
    * @throws {ResumeStoreError} `name_unsafe`; `name_taken`, and the file of that name is as it was; `no_space`,
    *   `unavailable`
    */
-  keep(name: string, permitted?: Promise<unknown>): Promise<void>
+  save(name: string, permitted?: Promise<unknown>): Promise<void>
 
-  /** Gives everything back; safe to call twice, and after and during a `keep`. */
+  /** Releases everything; safe to call twice, and after and during a `save`. */
   discard(): Promise<void>
 }
 
@@ -114,9 +114,9 @@ export interface ResumeFacts {
 }
 
 export interface OpenedResume extends ResumeFacts {
-  /** Bytes of the range, or all, once. @throws {ResumeStoreError} `unavailable` */
+  /** Bytes of the range, or all; read once. @throws {ResumeStoreError} `unavailable` */
   readonly bytes: AsyncIterable<Uint8Array>
-  /** Gives everything back; whoever did not walk through all bytes must call it. Safe to call twice. */
+  /** Releases everything, where not all bytes were read. Safe to call twice. */
   close(): Promise<void>
 }
 

@@ -2,42 +2,41 @@ import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { type IncomingResume, ResumeStoreError } from './resume-store.ts'
 import { guarded, storageFault } from './storage-fault.ts'
 
-/** Bytes that are gathered for one write, and that are read at once. */
+/** Bytes that are collected for one write, and that are read at once. */
 const BLOCK_BYTES = 128 * 1024
 
-/** Bytes on their way in, in a temp file of their own: the part of an {@link IncomingResume} that adapters share. */
+/** Temp file that receives bytes: the part of an {@link IncomingResume} that adapters share. */
 export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'drained' | 'read'> {
   readonly #file: FileHandle
   readonly #maximumBytes: number
-  readonly #take: (bytes: number) => void
+  readonly #reserve: (bytes: number) => void
   #size = 0
   #block: Buffer | null = null
-  /** One that was written, and is filled again: the collector would find it late. */
+  /** Written block that is filled again: it would be garbage for long. */
   #spare: Buffer | null = null
-  /** Bytes of the block. */
-  #gathered = 0
-  /** Ends when all that was handed over is written. Never fails: a fault is told to whoever asks for the file next. */
+  /** Length of the block's content. */
+  #collected = 0
+  /** Ends when all blocks are written. It never fails: the next call throws the fault. */
   #writing: Promise<unknown> = Promise.resolve()
-  /** The first one, so that a file that lacks bytes is never kept. */
+  /** First fault, so that a file that lacks bytes is never saved. */
   #fault: unknown = null
 
   /**
-   * @param path where no file is yet
-   * @param maximumBytes see {@link IncomingResume}
-   * @param take told the bytes that are about to be written; what it throws keeps them out
+   * @param path no file may have it
+   * @param reserve called with the number of bytes before they are written; what it throws ends the file
    */
   static async open(
     path: string,
     maximumBytes: number,
-    take: (bytes: number) => void = () => undefined,
+    reserve: (bytes: number) => void = () => undefined,
   ): Promise<StagedFile> {
-    return new StagedFile(await open(path, 'wx+', 0o600), maximumBytes, take)
+    return new StagedFile(await open(path, 'wx+', 0o600), maximumBytes, reserve)
   }
 
-  private constructor(file: FileHandle, maximumBytes: number, take: (bytes: number) => void) {
+  private constructor(file: FileHandle, maximumBytes: number, reserve: (bytes: number) => void) {
     this.#file = file
     this.#maximumBytes = maximumBytes
-    this.#take = take
+    this.#reserve = reserve
   }
 
   get size(): number {
@@ -48,13 +47,13 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
     this.#assertWhole()
     try {
       if (this.#size + bytes.length > this.#maximumBytes) throw new ResumeStoreError('too_large')
-      this.#take(bytes.length)
+      this.#reserve(bytes.length)
     } catch (error) {
       this.#fault = error
       throw error
     }
     this.#size += bytes.length
-    for (let rest = bytes; rest.length > 0; ) rest = this.#gather(rest)
+    for (let rest = bytes; rest.length > 0; ) rest = this.#collect(rest)
   }
 
   async drained(): Promise<void> {
@@ -62,7 +61,7 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
     this.#assertWhole()
   }
 
-  /** Writes what is gathered. @throws {ResumeStoreError} the first fault: bytes may be missing */
+  /** Writes the block. @throws {ResumeStoreError} the first fault: bytes may be missing */
   async flush(): Promise<void> {
     this.#write()
     await this.drained()
@@ -71,8 +70,8 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
   read(offset: number, buffer: Uint8Array): Promise<Uint8Array> {
     const part = buffer.subarray(0, Math.max(0, this.#size - offset))
     return guarded(async () => {
-      const at = offset - (this.#size - this.#gathered)
-      // Most resumes are in the first block, and are looked at before they are written.
+      const at = offset - (this.#size - this.#collected)
+      // Most resumes fit into the first block, and are checked before it is written.
       if (this.#block && at >= 0) {
         this.#assertWhole()
         part.set(this.#block.subarray(at, at + part.length))
@@ -83,8 +82,8 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
     })
   }
 
-  /** All bytes, in pieces; each call begins anew. */
-  async *pieces(): AsyncGenerator<Uint8Array> {
+  /** Reads all bytes; each call starts over. */
+  async *chunks(): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < this.#size; at += BLOCK_BYTES) {
       yield await this.read(at, Buffer.allocUnsafe(BLOCK_BYTES))
     }
@@ -96,7 +95,7 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
     try {
       await this.#file.sync()
     } catch (error) {
-      // The system tells a fault of the disk once: the next sync may know nothing of it.
+      // The system reports a fault of the disk once: the next sync may succeed.
       this.#fault ??= storageFault(error)
     }
     this.#assertWhole()
@@ -113,27 +112,26 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
     if (this.#fault !== null) throw this.#fault
   }
 
-  /** Copies what fits into the block, which is written once it is full; the rest. */
-  #gather(bytes: Uint8Array): Uint8Array {
+  /** Copies into the block, which is written once it is full. @returns the bytes that did not fit */
+  #collect(bytes: Uint8Array): Uint8Array {
     if (!this.#block) {
       this.#block = this.#spare ?? Buffer.allocUnsafe(BLOCK_BYTES)
       this.#spare = null
     }
-    const fitting = bytes.subarray(0, BLOCK_BYTES - this.#gathered)
-    this.#block.set(fitting, this.#gathered)
-    this.#gathered += fitting.length
-    if (this.#gathered === BLOCK_BYTES) this.#write()
+    const fitting = bytes.subarray(0, BLOCK_BYTES - this.#collected)
+    this.#block.set(fitting, this.#collected)
+    this.#collected += fitting.length
+    if (this.#collected === BLOCK_BYTES) this.#write()
     return bytes.subarray(fitting.length)
   }
 
   #write(): void {
     const block = this.#block
     if (!block) return
-    const bytes = block.subarray(0, this.#gathered)
+    const bytes = block.subarray(0, this.#collected)
     this.#block = null
-    this.#gathered = 0
+    this.#collected = 0
     this.#writing = this.#writing
-      // Behind what was written before.
       .then(() => this.#file.writeFile(bytes))
       .then(() => {
         this.#spare = block
@@ -143,12 +141,12 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
       })
   }
 
-  /** A file system may give less than it was asked for before the end, as FUSE with direct I/O does. */
+  /** Reads in several steps where the file system returns less than was asked for, as FUSE with direct I/O does. */
   async #fill(buffer: Uint8Array, offset: number): Promise<Uint8Array> {
     for (let done = 0; done < buffer.length; ) {
       const { bytesRead } = await this.#file.read(buffer, done, buffer.length - done, offset + done)
       if (bytesRead === 0)
-        throw new ResumeStoreError('unavailable', { cause: new Error('a staged file is cut') })
+        throw new ResumeStoreError('unavailable', { cause: new Error('a staged file is truncated') })
       done += bytesRead
     }
     return buffer

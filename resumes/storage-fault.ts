@@ -2,13 +2,13 @@ import { ResumeStoreError } from './resume-store.ts'
 
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 
-/** The operating system's code of an error (`ENOENT`), or undefined for any other kind of error. */
+/** Returns the operating system's code of an error (`ENOENT`), or undefined for any other kind of error. */
 function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('syscall' in error)) return undefined
   return (error as NodeJS.ErrnoException).code
 }
 
-/** A fault of the file system as the port tells it; an error of any other kind stays what it is. */
+/** Returns the port's error for a fault of the file system, and any other error as it is. */
 export function storageFault(error: unknown): unknown {
   const code = systemCode(error)
   if (code === undefined) return error
@@ -24,7 +24,7 @@ export async function guarded<Result>(task: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** Runs a task; a failure with one of these codes of the system (`ENOENT`) is no fault and gives undefined. */
+/** Runs a task and returns undefined where it fails with one of these codes (`ENOENT`). */
 export async function ignoring<Result>(
   codes: readonly string[],
   task: () => Promise<Result>,

@@ -36,7 +36,7 @@ async function tryBucket(s3: S3Client, key: string, { bucket, endpoint }: S3Plac
 
 async function put(s3: S3Client, key: string, text: string): Promise<number> {
   const sha256 = createHash('sha256').update(text).digest('hex')
-  const body = { pieces: Readable.from([Buffer.from(text)]), length: text.length, sha256 }
+  const body = { chunks: Readable.from([Buffer.from(text)]), length: text.length, sha256 }
   const headers = { 'if-none-match': '*' }
   const answer = await s3('PUT', key, { headers, body, expected: [409, 412] })
   await answer.dump()

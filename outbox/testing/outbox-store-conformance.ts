@@ -17,7 +17,7 @@ import {
 export function outboxStoreConformance(engine: Engine): void {
   describe(`the outbox in ${engine.name}`, () => {
     const outbox = setOutbox(engine)
-    describeKeeping(outbox)
+    describeSaving(outbox)
     describeLeases(outbox)
     describeEnds(outbox)
   })
@@ -64,7 +64,7 @@ function describeEnds(outbox: TestOutbox): void {
 }
 
 /** What is put in stays, and once. */
-function describeKeeping(outbox: TestOutbox): void {
+function describeSaving(outbox: TestOutbox): void {
   test('gives back what was put in, after it was closed', async () => {
     const entry = someEntry({ mayHaveArrived: true })
     await outbox.store.add(entry, 10)

@@ -100,7 +100,7 @@ async function storeResume(resumes: ResumeStore, resume: ReceivedResume): Promis
   try {
     incoming.append(bytes)
     const name = uniqueResumeName(filename, type, Date.now(), randomBytes(16))
-    await incoming.keep(name)
+    await incoming.save(name)
     return { kind: 'file', name, filename, filetype }
   } catch (error) {
     await incoming.discard()

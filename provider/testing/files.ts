@@ -14,17 +14,17 @@ export async function keepFile(
   const name = uniqueResumeName(original, 'pdf', Date.now(), randomBytes(16))
   const incoming = await store.begin(bytes.length)
   incoming.append(bytes)
-  await incoming.keep(name)
+  await incoming.save(name)
   return name
 }
 
 /** Has the service, which makes its table first, know a file as one that a registration names. */
-async function noteClaimed(storage: StorageConfig, name: string): Promise<void> {
+async function adoptFile(storage: StorageConfig, name: string): Promise<void> {
   const { candidates, folder } = storage
   const location = uploadsLocation(folder, candidates.kind === 'postgres' ? candidates.url : null)
   const files = (await openResumeStores(storage)).public
   const uploads = await openUploads(location, files, console)
-  await uploads.noteClaimed(name)
+  await uploads.adoptFile(name)
   await uploads.close()
 }
 
@@ -35,6 +35,6 @@ export async function keepClaimed(
   original?: string,
 ): Promise<string> {
   const name = await keepFile((await openResumeStores(storage)).public, bytes, original)
-  await noteClaimed(storage, name)
+  await adoptFile(storage, name)
   return name
 }

@@ -9,11 +9,10 @@ import { eraseOnDisk, listOnDisk, moveOnDisk, openOnDisk, statOnDisk } from './r
 import { createDiskSpace, freeBytesOf } from './space.ts'
 
 /**
- * Keeps resume files in a folder of a file system with hard links. Any number of processes may share the
- * folder. Nothing is read or made before the first call; `check` tells whether the folder can be used.
+ * Stores resume files in a folder of a file system with hard links, which any number of processes may share.
  *
- * @param folder made when it is missing, with the folders above it
- * @param reserveBytes no file is taken that would leave less than this free
+ * @param folder made by the first call where it is missing
+ * @param reserveBytes bytes that stay free
  */
 export function createDiskResumeStore(folder: string, reserveBytes = DISK_RESERVE_BYTES): ResumeStore {
   const folders = diskFolders(folder)
@@ -25,7 +24,7 @@ export function createDiskResumeStore(folder: string, reserveBytes = DISK_RESERV
     open: (name, range) => ifStorable(name, null, () => openOnDisk(folders, name, range)),
     stat: (name) => ifStorable(name, null, () => statOnDisk(folders, name)),
     erase: (name) => ifStorable(name, false, () => eraseOnDisk(folders, name)),
-    list: () => listOnDisk(folders.kept),
+    list: () => listOnDisk(folders.files),
     removeLeftovers: () => guarded(() => removeOldTempFiles(folders)),
     mark: (name, number) => ifStorable(name, false, () => markOnDisk(folders, name, number)),
     isMarked: (name, number) => ifStorable(name, false, () => isMarkedOnDisk(folders, name, number)),

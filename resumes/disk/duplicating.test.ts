@@ -4,18 +4,18 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { duplicateOnDisk, keptFolder } from './duplicating.ts'
+import { duplicateOnDisk, filesFolder } from './duplicating.ts'
 
 test('only files get a second place: a link or a pipe is followed nowhere', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'duplicating-test-'))
   context.after(() => rmSync(folder, { recursive: true }))
   const [store, backup] = [join(folder, 'store'), join(folder, 'backup')]
-  const kept = keptFolder(store)
-  for (const path of [kept, backup, join(kept, 'folder.pdf')]) mkdirSync(path, { recursive: true })
+  const files = filesFolder(store)
+  for (const path of [files, backup, join(files, 'folder.pdf')]) mkdirSync(path, { recursive: true })
   writeFileSync(join(folder, 'secret'), 'of another user')
-  writeFileSync(join(kept, 'file.pdf'), 'a resume')
-  symlinkSync(join(folder, 'secret'), join(kept, 'link.pdf'))
-  spawnSync('mkfifo', [join(kept, 'pipe.pdf')])
+  writeFileSync(join(files, 'file.pdf'), 'a resume')
+  symlinkSync(join(folder, 'secret'), join(files, 'link.pdf'))
+  spawnSync('mkfifo', [join(files, 'pipe.pdf')])
 
   for (const name of ['link.pdf', 'pipe.pdf', 'folder.pdf', 'missing.pdf'])
     assert.equal(await duplicateOnDisk(store, name, join(backup, name)), null, name)

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { ignoring } from '../storage-fault.ts'
 import { diskFolders } from './folders.ts'
 
-/** How the system says that there can be no hard link between two places. */
+/** Codes of the system where two paths cannot share a hard link. */
 const NO_LINK = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS']
 
 export type Duplicated = 'linked' | 'copied'
 
-/** The folder of a disk store in which its files lie. */
-export const keptFolder = (folder: string): string => diskFolders(folder).kept.path
+/** Returns the folder in which a disk store has its files. */
+export const filesFolder = (folder: string): string => diskFolders(folder).files.path
 
 /**
- * Gives a file of a disk store a second place, by a hard link where the two places allow it: a file is never changed. A
- * link or a pipe is none of ours: who backs up is often root, and would follow it wherever it leads.
+ * Duplicates a file of a disk store, by a hard link where the two places allow it: a file is never changed. Symbolic links
+ * and pipes are skipped: root would follow them anywhere.
  *
- * @param folder of the store
- * @param target path where no file is yet
+ * @param folder folder of the store
+ * @param target path that no file may have
  * @returns null where there is no such file
  * @throws system errors
  */
@@ -25,7 +25,7 @@ export async function duplicateOnDisk(
   name: string,
   target: string,
 ): Promise<Duplicated | null> {
-  const source = join(keptFolder(folder), name)
+  const source = join(filesFolder(folder), name)
   const done = await ignoring(['ENOENT'], async () => {
     if (!(await lstat(source)).isFile()) return null
     const isLinked = await ignoring(NO_LINK, () => link(source, target).then(() => true))
@@ -36,7 +36,7 @@ export async function duplicateOnDisk(
   return done ?? null
 }
 
-/** Copies a file with its bytes on the disk; only its owner reads it. @throws system errors, and leaves nothing */
+/** Copies a file durably, with mode 0600. @throws system errors, and leaves nothing */
 export async function copyDurably(source: string, target: string): Promise<void> {
   try {
     await copyFile(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)

@@ -7,44 +7,43 @@ import { isSystemFault } from '../storage-fault.ts'
 export interface DiskFolders {
   /** Temp files of receivers. */
   readonly incoming: Folder
-  /** All files. The folder has the name from when it held claimed files only, as in a bucket that is full of them. */
-  readonly kept: Folder
-  /** Empty files, one for each claim. */
+  /** All files. The name `claimed/` is from when it held claimed files only. */
+  readonly files: Folder
+  /** One empty file a claim. */
   readonly marks: Folder
   /** Old place of files that no registration named; it may be missing. */
   readonly unclaimed: Folder
-  /** Makes the folders where they are not there; cheap once they are. */
+  /** Makes missing folders, once. */
   ready(): Promise<void>
-  /** Tells that one was found missing: the next `ready` makes it again. */
-  missed(): void
+  /** Has the next `ready` make missing folders again. */
+  invalidate(): void
 }
 
 export interface Folder {
   readonly path: string
-  /** The path of a file; the caller has made sure that the name is storable. */
+  /** Returns the path of a file with a storable name. */
   file(name: string): string
-  /** Makes the changes to the folder durable. */
   sync(): Promise<void>
 }
 
 export function diskFolders(folder: string): DiskFolders {
   const root = resolve(folder)
   const incoming = openFolder(join(root, 'incoming'))
-  const kept = openFolder(join(root, 'claimed'))
+  const files = openFolder(join(root, 'claimed'))
   const marks = openFolder(join(root, 'marks'))
   let making: Promise<void> | null = null
-  const missed = () => {
+  const invalidate = () => {
     making = null
   }
   return {
     incoming,
-    kept,
+    files,
     marks,
     unclaimed: openFolder(join(root, 'unclaimed')),
-    missed,
+    invalidate,
     ready() {
-      making ??= makeDurably([incoming.path, kept.path, marks.path]).catch((error: unknown) => {
-        missed()
+      making ??= makeDurably([incoming.path, files.path, marks.path]).catch((error: unknown) => {
+        invalidate()
         throw error
       })
       return making
@@ -52,7 +51,7 @@ export function diskFolders(folder: string): DiskFolders {
   }
 }
 
-/** Runs a task that needs the folders; makes them and runs it again where one was removed since. */
+/** Runs a task that needs the folders, and again where one had been removed. */
 export async function inFolders<Result>(folders: DiskFolders, task: () => Promise<Result>): Promise<Result> {
   await folders.ready()
   try {
@@ -60,7 +59,7 @@ export async function inFolders<Result>(folders: DiskFolders, task: () => Promis
   } catch (error) {
     if (!isSystemFault(error, ['ENOENT'])) throw error
   }
-  folders.missed()
+  folders.invalidate()
   await folders.ready()
   return await task()
 }
@@ -71,7 +70,7 @@ const openFolder = (path: string): Folder => ({
   sync: createFolderSync(path),
 })
 
-/** Makes folders that only this user reads, and every folder above them that is missing. */
+/** Makes folders of mode 0700, with the missing ones above them. */
 async function makeDurably(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const first = await mkdir(path, { recursive: true, mode: 0o700 })

@@ -12,7 +12,7 @@ const TEMP_SUFFIX = '.part'
 
 const newTempName = () => randomUUID() + TEMP_SUFFIX
 
-/** A file that is received into `incoming/` and kept by a link. */
+/** Receives a file into `incoming/`; `save` links it to its name. */
 export function beginOnDisk(
   folders: DiskFolders,
   space: DiskSpace,
@@ -21,7 +21,7 @@ export function beginOnDisk(
   return guarded(async () => {
     await space.assertFree(0)
     const path = folders.incoming.file(newTempName())
-    const staged = await inFolders(folders, () => StagedFile.open(path, maximumBytes, space.take))
+    const staged = await inFolders(folders, () => StagedFile.open(path, maximumBytes, space.reserve))
     return incomingResume(folders, path, staged)
   })
 }
@@ -41,12 +41,12 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
     append: (bytes) => staged.append(bytes),
     drained: () => staged.drained(),
     read: (offset, buffer) => staged.read(offset, buffer),
-    keep: (name, permitted) =>
+    save: (name, permitted) =>
       guarded(async () => {
         if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
         await Promise.all([staged.sync(), permitted])
         await giveName(folders, path, name)
-        // The upload has succeeded whether or not its temp file can be removed; a sweep removes it later.
+        // Where the temp file cannot be removed, a sweep does it later.
         ending = end().catch(() => undefined)
         await ending
       }),
@@ -54,29 +54,29 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
   }
 }
 
-/** Gives a synced temp file its name, durably. `link` refuses a name that is taken; `rename` would replace its file. */
+/** Names a synced temp file, durably. `link` refuses a name that is taken; `rename` would replace its file. */
 async function giveName(folders: DiskFolders, path: string, name: string): Promise<void> {
-  const { kept } = folders
+  const { files } = folders
   const linked = await ignoring(['EEXIST'], () =>
-    inFolders(folders, () => link(path, kept.file(name))).then(() => true),
+    inFolders(folders, () => link(path, files.file(name))).then(() => true),
   )
   if (!linked) throw new ResumeStoreError('name_taken')
   try {
-    await kept.sync()
+    await files.sync()
   } catch (error) {
-    // The name may not survive a power loss, so nobody may see it.
-    await unlink(kept.file(name)).catch(() => undefined)
+    // The name might not survive a power loss.
+    await unlink(files.file(name)).catch(() => undefined)
     throw error
   }
 }
 
-/** Tries to receive a file, and asks the file system for room for the largest resume. */
+/** Writes a temp file, and checks that there is room for the largest resume. */
 export async function checkFolders(folders: DiskFolders, space: DiskSpace): Promise<void> {
   await space.assertFree(RESUME_MAX_BYTES)
   await inFolders(folders, () => tryStaging(folders.incoming.file(newTempName())))
 }
 
-/** Removes temp files that no receiver can still be writing. */
+/** Removes temp files that are too old to be in use. */
 export async function removeOldTempFiles({ incoming }: DiskFolders): Promise<void> {
   const abandoned = new Date(Date.now() - ABANDONED_REQUEST_MS)
   const entries = await ignoring(['ENOENT'], () => opendir(incoming.path))

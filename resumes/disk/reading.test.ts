@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { ABANDONED_REQUEST_MS } from '@resume-library/contract/limits'
-import { keepBytes, newName, readBytes } from '../testing/files.ts'
+import { newName, readBytes, saveBytes } from '../testing/files.ts'
 import { createDiskResumeStore } from './disk-resume-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'resumes-'))
@@ -73,10 +73,10 @@ test('temp files go once they are old, and strange files never', async () => {
 
 test('its folders are made again where they were removed under it', async () => {
   const store = createDiskResumeStore(join(folder, 'removed'))
-  await keepBytes(store, newName(), Buffer.from('first'))
+  await saveBytes(store, newName(), Buffer.from('first'))
   rmSync(join(folder, 'removed'), { recursive: true })
   const name = newName()
-  await keepBytes(store, name, Buffer.from('second'))
+  await saveBytes(store, name, Buffer.from('second'))
   assert.equal((await readBytes(store, name))?.toString(), 'second')
 })
 

@@ -12,10 +12,10 @@ import { guarded, ignoring, storageFault } from '../storage-fault.ts'
 import type { DiskFolders, Folder } from './folders.ts'
 import { eraseMarks } from './marks.ts'
 
-/** A symbolic link is none of ours: a command that root runs would follow it wherever it leads. Nor is a pipe waited for, or a socket opened. */
+/** Follows no symbolic link, which root would follow anywhere, and waits for no pipe. */
 const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
-/** Bytes that are read at once. */
-const PIECE_BYTES = 256 * 1024
+/** Bytes of one read. */
+const CHUNK_BYTES = 256 * 1024
 const NOT_THERE = ['ENOENT', 'ELOOP', 'ENXIO']
 
 export async function openOnDisk(
@@ -23,7 +23,7 @@ export async function openOnDisk(
   name: string,
   range?: ByteRange,
 ): Promise<OpenedResume | null> {
-  const file = (await ignoring(NOT_THERE, () => open(folders.kept.file(name), READ_FLAGS))) ?? null
+  const file = (await ignoring(NOT_THERE, () => open(folders.files.file(name), READ_FLAGS))) ?? null
   if (file === null) return null
   try {
     const stats = await file.stat()
@@ -39,7 +39,7 @@ export async function openOnDisk(
   }
 }
 
-/** A file is never changed, so it is whole or gone wrong. */
+/** Reads the bytes of a file, which is never changed: fewer than its size are a fault. */
 async function* bytesOf(
   file: FileHandle,
   size: number,
@@ -48,9 +48,10 @@ async function* bytesOf(
   const end = Math.min(range?.end ?? size - 1, size - 1)
   try {
     for (let at = range?.start ?? 0; at <= end; ) {
-      const buffer = Buffer.allocUnsafe(Math.min(PIECE_BYTES, end + 1 - at))
+      const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end + 1 - at))
       const { bytesRead } = await guarded(() => file.read(buffer, 0, buffer.length, at))
-      if (bytesRead === 0) throw new ResumeStoreError('unavailable', { cause: new Error('a file is cut') })
+      if (bytesRead === 0)
+        throw new ResumeStoreError('unavailable', { cause: new Error('a file is truncated') })
       yield buffer.subarray(0, bytesRead)
       at += bytesRead
     }
@@ -59,27 +60,27 @@ async function* bytesOf(
   }
 }
 
-export async function statOnDisk({ kept }: DiskFolders, name: string): Promise<ResumeFacts | null> {
-  const stats = await ignoring(NOT_THERE, () => lstat(kept.file(name)))
+export async function statOnDisk({ files }: DiskFolders, name: string): Promise<ResumeFacts | null> {
+  const stats = await ignoring(NOT_THERE, () => lstat(files.file(name)))
   return stats?.isFile() ? factsOf(stats) : null
 }
 
-/** Removes a file and its marks; what else lies under a name, nobody of ours has put there, and it is left alone. */
+/** Removes a file and its marks. Anything else under the name is not ours, and stays. */
 export async function eraseOnDisk(folders: DiskFolders, name: string): Promise<boolean> {
-  const { kept } = folders
+  const { files } = folders
   const isErased = await ignoring(['ENOENT'], async () => {
-    if (!(await lstat(kept.file(name))).isFile()) return false
-    await unlink(kept.file(name))
+    if (!(await lstat(files.file(name))).isFile()) return false
+    await unlink(files.file(name))
     return true
   })
-  if (isErased) await kept.sync()
+  if (isErased) await files.sync()
   if (isErased !== false) await eraseMarks(folders, name)
   return isErased ?? false
 }
 
 const PAGE_LENGTH = 1000
 
-/** Walks a folder, which may be missing, without holding its listing. */
+/** Lists a folder, which may be missing, in pages. */
 export async function* listOnDisk({ path, file }: Folder): AsyncGenerator<readonly ListedResume[]> {
   try {
     const entries = await ignoring(['ENOENT'], () => opendir(path))
@@ -101,14 +102,14 @@ export async function* listOnDisk({ path, file }: Folder): AsyncGenerator<readon
 /** Moves files to their place; where one of its name lies, that is the same file. */
 export async function* moveOnDisk({
   unclaimed,
-  kept,
+  files,
   ready,
 }: DiskFolders): AsyncGenerator<readonly ListedResume[]> {
   for await (const page of listOnDisk(unclaimed)) {
     await ready()
     for (const { name } of page)
-      await guarded(() => ignoring(['EEXIST'], () => link(unclaimed.file(name), kept.file(name))))
-    await guarded(kept.sync)
+      await guarded(() => ignoring(['EEXIST'], () => link(unclaimed.file(name), files.file(name))))
+    await guarded(files.sync)
     for (const { name } of page) await guarded(() => unlink(unclaimed.file(name)))
     yield page
   }

@@ -8,8 +8,8 @@ test('the reserve stays free, whoever takes bytes and whatever others write mean
   const space = createDiskSpace(async () => free, 40)
   await Promise.all([space.assertFree(60), space.assertFree(0)])
   await assert.rejects(space.assertFree(61), refusedWith('no_space'))
-  space.take(50)
-  assert.throws(() => space.take(11), refusedWith('no_space'))
+  space.reserve(50)
+  assert.throws(() => space.reserve(11), refusedWith('no_space'))
   free = 39
   await assert.rejects(space.assertFree(0), refusedWith('no_space'))
   free = 50

@@ -4,19 +4,19 @@ import { type DiskFolders, inFolders } from './folders.ts'
 
 export interface DiskSpace {
   /**
-   * Asks the system what is free.
+   * Measures the free space.
    *
-   * @param needed bytes that must be free besides the reserve
+   * @param needed bytes that must be free above the reserve
    * @throws {ResumeStoreError} `no_space`
    */
   assertFree(needed: number): Promise<void>
   /** Counts bytes that are about to be written. @throws {ResumeStoreError} `no_space` */
-  take(bytes: number): void
+  reserve(bytes: number): void
 }
 
-/** @param reserveBytes that stay free */
+/** @param reserveBytes bytes that stay free */
 export function createDiskSpace(freeBytes: () => Promise<number>, reserveBytes: number): DiskSpace {
-  // Many receivers begin before the first of them writes: each byte counts from when it comes.
+  // Many uploads begin before the first of them writes: each byte counts once it has come.
   let left = 0
   const assertLeft = (needed: number) => {
     if (left < needed) throw new ResumeStoreError('no_space')
@@ -26,7 +26,7 @@ export function createDiskSpace(freeBytes: () => Promise<number>, reserveBytes: 
       left = (await freeBytes()) - reserveBytes
       assertLeft(needed)
     },
-    take(bytes) {
+    reserve(bytes) {
       left -= bytes
       assertLeft(0)
     },

@@ -21,10 +21,10 @@ type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE'
 
 interface S3Call {
   readonly headers?: Readonly<Record<string, string>>
-  /** Makes a GET of the bucket a listing of the keys that begin so, behind one of them, which is told with the prefix. */
+  /** Makes a GET of the bucket a listing of keys with this beginning, after a key, which includes the prefix. */
   readonly list?: { readonly under: string; readonly after: string }
   readonly body?: {
-    readonly pieces: AsyncIterable<Uint8Array>
+    readonly chunks: AsyncIterable<Uint8Array>
     readonly length: number
     readonly sha256: string
   }
@@ -37,18 +37,17 @@ interface S3Call {
 export interface S3Answer {
   readonly status: number
   readonly header: (name: string) => string | undefined
-  /** The reader must consume or destroy it; `dump` and `text` do. */
+  /** Must be consumed or destroyed, as `dump` and `text` do. */
   readonly body: Readable
-  /** Gives the body back unread, so that the connection can be used again. */
+  /** Discards the body, so that the connection can be used again. */
   readonly dump: () => Promise<void>
   readonly text: () => Promise<string>
 }
 
 /**
- * One signed request to an S3 bucket (AWS Signature Version 4, path style). It is sent once and follows nothing:
- * a lost answer to a write is for the caller to judge.
+ * Sends a signed request to an S3 bucket (AWS Signature Version 4, path style), once, and follows no redirect.
  *
- * @param key of the object, without the prefix, or an empty string for the bucket; plain ASCII
+ * @param key key of the object, without the prefix, in ASCII; an empty string for the bucket
  * @throws {ResumeStoreError} `no_space`, `unavailable`
  */
 export type S3Client = (method: Method, key: string, call?: S3Call) => Promise<S3Answer>
@@ -57,10 +56,10 @@ const EMPTY_SHA256 = createHash('sha256').digest('hex')
 const NO_SPACE_STATUS = 507
 const NO_SPACE_CODES = new Set(['QuotaExceeded', 'InsufficientCapacity'])
 
-/** @param timeout for accepting a connection, beginning an answer, and between two pieces of it, in milliseconds */
+/** @param timeout milliseconds for a connection, for the beginning of an answer, and between two chunks of it */
 export function createS3Client(bucket: S3Bucket, timeout = S3_TIMEOUT_MS): S3Client {
   const signed = requestSigner(bucket)
-  // Nobody closes it: idle connections do not keep a process from ending.
+  // Never closed: idle connections do not keep a process from ending.
   const dispatcher = new Agent({
     connect: { timeout },
     headersTimeout: timeout,
@@ -74,10 +73,10 @@ export function createS3Client(bucket: S3Bucket, timeout = S3_TIMEOUT_MS): S3Cli
       method,
       dispatcher,
       headers: [...headers, ...(body ? [['content-length', String(body.length)]] : [])].flat(),
-      body: body ? Readable.from(body.pieces, { objectMode: false }) : null,
+      body: body ? Readable.from(body.chunks, { objectMode: false }) : null,
     }).catch(unavailable)
     const { statusCode: status, body: stream } = answer
-    // A body that its reader destroys says so by an error, also where nobody listens any more.
+    // A body that is destroyed emits an error, also where nobody listens any more.
     stream.on('error', () => undefined)
     if (status >= 300 && !expected.includes(status)) throw await refusal(method, status, stream)
     return {
@@ -122,7 +121,7 @@ function unavailable(cause: unknown): never {
   throw new ResumeStoreError('unavailable', { cause })
 }
 
-/** The server's own code is told, its words are not: they may hold names and keys. */
+/** Makes an error of the server's code, without its words: they may hold names and keys. */
 async function refusal(method: Method, status: number, body: Readable): Promise<ResumeStoreError> {
   const code = /<Code>(\w+)<\/Code>/.exec(await text(body).catch(() => ''))?.[1] ?? 'no code'
   const full = status === NO_SPACE_STATUS || NO_SPACE_CODES.has(code)

@@ -4,7 +4,7 @@ import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
 import type { StagedFile } from '../staged-file.ts'
 import { guarded } from '../storage-fault.ts'
 import type { S3Client } from './client.ts'
-import { factHeaders, keptKey } from './objects.ts'
+import { factHeaders, fileKey } from './objects.ts'
 
 /** File staged on the local disk, to be checked and sent with its length and hash by a conditional PUT. */
 export function incomingToS3(s3: S3Client, staged: StagedFile): IncomingResume {
@@ -19,12 +19,12 @@ export function incomingToS3(s3: S3Client, staged: StagedFile): IncomingResume {
     },
     drained: () => staged.drained(),
     read: (offset, buffer) => staged.read(offset, buffer),
-    keep: (name, permitted) =>
+    save: (name, permitted) =>
       guarded(async () => {
         if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
         await Promise.all([staged.flush(), permitted])
         await put(s3, name, staged, hash.copy().digest('hex'))
-        // The file is kept: a fault of its local copy is no fault of this upload.
+        // A fault of the local copy is no fault of the upload.
         await staged.close().catch(() => undefined)
       }),
     discard: () => guarded(() => staged.close()),
@@ -32,9 +32,9 @@ export function incomingToS3(s3: S3Client, staged: StagedFile): IncomingResume {
 }
 
 async function put(s3: S3Client, name: string, staged: StagedFile, sha256: string): Promise<void> {
-  const answer = await s3('PUT', keptKey(name), {
+  const answer = await s3('PUT', fileKey(name), {
     headers: { 'if-none-match': '*', ...factHeaders(sha256, new Date()) },
-    body: { pieces: staged.pieces(), length: staged.size, sha256 },
+    body: { chunks: staged.chunks(), length: staged.size, sha256 },
     // 409: another conditional PUT of the same name was under way.
     expected: [409, 412],
   })

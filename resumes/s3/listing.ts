@@ -1,10 +1,10 @@
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { type ListedResume, ResumeStoreError } from '../resume-store.ts'
 import type { S3Client } from './client.ts'
-import { isThere, KEPT, keptKey, remove, UNCLAIMED } from './objects.ts'
+import { FILES, fileKey, isThere, remove, UNCLAIMED } from './objects.ts'
 
-/** The resumes whose keys begin so, in pages of at most 1,000. Objects that others put there are left out. */
-export async function* listOnS3(s3: S3Client, under = KEPT): AsyncGenerator<readonly ListedResume[]> {
+/** Lists the resumes under a prefix, in pages of at most 1,000. Objects of others are left out. */
+export async function* listOnS3(s3: S3Client, under = FILES): AsyncGenerator<readonly ListedResume[]> {
   let after = ''
   for (;;) {
     const page = await (await s3('GET', '', { list: { under, after } })).text()
@@ -19,7 +19,7 @@ export async function* listOnS3(s3: S3Client, under = KEPT): AsyncGenerator<read
 export async function* moveOnS3(s3: S3Client): AsyncGenerator<readonly ListedResume[]> {
   for await (const page of listOnS3(s3, UNCLAIMED)) {
     for (const { name } of page) {
-      if (!(await isThere(s3, keptKey(name)))) await copy(s3, UNCLAIMED + name, keptKey(name))
+      if (!(await isThere(s3, fileKey(name)))) await copy(s3, UNCLAIMED + name, fileKey(name))
       await remove(s3, UNCLAIMED + name)
     }
     yield page
@@ -41,7 +41,7 @@ const objectOf = (xml: string, under: string): ListedResume => ({
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The text of the first element of a name. */
+/** Returns the text of the first element with a name. */
 const textOf = (xml: string, element: string) =>
   (new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '').replace(
     /&(\w+);/g,

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { type ByteRange, type OpenedResume, type ResumeFacts, ResumeStoreError } from '../resume-store.ts'
 import type { S3Client } from './client.ts'
-import { factsOf, isThere, keptKey, markKey, remove } from './objects.ts'
+import { factsOf, fileKey, isThere, markKey, remove } from './objects.ts'
 
 export async function openOnS3(s3: S3Client, name: string, range?: ByteRange): Promise<OpenedResume | null> {
   const headers = range && { range: `bytes=${range.start}-${range.end}` }
-  const found = await s3('GET', keptKey(name), { ...(headers && { headers }), expected: [404, 416] })
+  const found = await s3('GET', fileKey(name), { ...(headers && { headers }), expected: [404, 416] })
   if (found.status < 300) return opened(factsOf(found), found.body)
   await found.dump()
   if (found.status === 404) return null
@@ -14,14 +14,14 @@ export async function openOnS3(s3: S3Client, name: string, range?: ByteRange): P
 }
 
 export async function statOnS3(s3: S3Client, name: string): Promise<ResumeFacts | null> {
-  const found = await s3('HEAD', keptKey(name), { expected: [404] })
+  const found = await s3('HEAD', fileKey(name), { expected: [404] })
   await found.dump()
   return found.status === 404 ? null : factsOf(found)
 }
 
 export async function eraseOnS3(s3: S3Client, name: string): Promise<boolean> {
-  const wasThere = await isThere(s3, keptKey(name))
-  await remove(s3, keptKey(name))
+  const wasThere = await isThere(s3, fileKey(name))
+  await remove(s3, fileKey(name))
   let erased = 0
   // One may be left out: a claim that died before its mark.
   for (let number = 1; number <= erased + 2; number += 1) {
@@ -45,10 +45,10 @@ function opened(facts: ResumeFacts, body: Readable): OpenedResume {
   const close = async () => {
     body.destroy()
   }
-  return { ...facts, bytes: piecesOf(body), close }
+  return { ...facts, bytes: chunksOf(body), close }
 }
 
-async function* piecesOf(body: Readable): AsyncGenerator<Uint8Array> {
+async function* chunksOf(body: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* body
   } catch (cause) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { keepBytes, newName, readBytes, refusedWith } from '../testing/files.ts'
+import { newName, readBytes, refusedWith, saveBytes } from '../testing/files.ts'
 import { describeResumeStore } from '../testing/resume-store-conformance.ts'
 import { createS3Client, type S3Bucket } from './client.ts'
 import { createS3ResumeStore } from './s3-resume-store.ts'
@@ -18,9 +18,9 @@ function describeRealServer(bucket: S3Bucket): void {
   test('lists more files than one answer shows, and those of its own prefix only', async () => {
     const store = createS3ResumeStore({ ...bucket, prefix: 'many/' })
     const other = createS3ResumeStore({ ...bucket, prefix: 'other/' })
-    await keepBytes(other, newName(), Buffer.from('other'))
+    await saveBytes(other, newName(), Buffer.from('other'))
     for (let batch = 0; batch < 35; batch++) {
-      await Promise.all(Array.from({ length: 30 }, () => keepBytes(store, newName(), Buffer.from('x'))))
+      await Promise.all(Array.from({ length: 30 }, () => saveBytes(store, newName(), Buffer.from('x'))))
     }
     assert.equal((await Array.fromAsync(store.list())).flat().length, 35 * 30)
   })
@@ -29,8 +29,8 @@ function describeRealServer(bucket: S3Bucket): void {
     const place = { ...bucket, prefix: 'moved/' }
     const [store, s3] = [createS3ResumeStore(place), createS3Client(place)]
     const [both, only] = [newName(), newName()]
-    await keepBytes(store, both, Buffer.from('claimed'))
-    await keepBytes(store, only, Buffer.from('unclaimed'))
+    await saveBytes(store, both, Buffer.from('claimed'))
+    await saveBytes(store, only, Buffer.from('unclaimed'))
     const facts = await store.stat(only)
     for (const name of [both, only])
       await (await s3('PUT', `unclaimed/${name}`, { source: `claimed/${only}` })).dump()

@@ -8,14 +8,13 @@ import { eraseOnS3, markOnS3, openOnS3, statOnS3 } from './reading.ts'
 import { type Staging, stagingIn } from './staging.ts'
 
 export interface S3ResumeStoreOptions extends S3Bucket {
-  /** A local folder for files that are being received, made when it is missing; the system's own for temp files when absent. */
+  /** Local folder for files that are being received, made when it is missing; the system's temp folder by default. */
   readonly stagingFolder?: string
 }
 
 /**
- * Keeps resume files in an S3 bucket that exists. Any number of processes on any machines may share it.
- * What it needs of the server: conditional PUT (`If-None-Match: *`), and reads that see every write before
- * them.
+ * Stores resume files in an S3 bucket that exists, which any number of processes may share. The server must know
+ * conditional PUT (`If-None-Match: *`), and reads must see every write before them.
  */
 export function createS3ResumeStore(options: S3ResumeStoreOptions): ResumeStore {
   const s3 = createS3Client(options)
@@ -37,7 +36,7 @@ export function createS3ResumeStore(options: S3ResumeStoreOptions): ResumeStore 
   }
 }
 
-/** Tries to stage a file, and writes an object of its own: room and permission are there. */
+/** Stages a file and writes an object, to check room and permissions. */
 async function checkS3(s3: S3Client, staging: Staging): Promise<void> {
   await staging.check()
   await (await s3('PUT', 'check')).dump()

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { keepBytes, newName, readBytes, refusedWith } from '../testing/files.ts'
+import { newName, readBytes, refusedWith, saveBytes } from '../testing/files.ts'
 import { createS3ResumeStore } from './s3-resume-store.ts'
 
 describe('S3: a server that fails', () => {
@@ -19,7 +19,7 @@ describe('S3: a server that fails', () => {
       () => store.stat(name),
       () => Array.fromAsync(store.list()),
       () => store.erase(name),
-      () => keepBytes(store, name, Buffer.from('x')),
+      () => saveBytes(store, name, Buffer.from('x')),
     ]) {
       await assert.rejects(call, refusedWith('unavailable'))
     }
@@ -40,7 +40,7 @@ describe('S3: a server that fails', () => {
         const location = { location: `${server.url}/elsewhere` }
         response.writeHead(status, location).end(`<Error><Code>${code}</Code></Error>`)
       })
-      await assert.rejects(keepBytes(server.store, newName(), Buffer.from('x')), refusedWith(expected))
+      await assert.rejects(saveBytes(server.store, newName(), Buffer.from('x')), refusedWith(expected))
       assert.equal(asked, 1)
     })
   }

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { StagedFile, tryStaging } from '../staged-file.ts'
 import { guarded, ignoring } from '../storage-fault.ts'
 
-/** A local folder in which files that are being received lie without a name. */
+/** Local folder for files that are being received. */
 export interface Staging {
-  /** Whatever dies, nothing of the file is left over. @throws {ResumeStoreError} `no_space`, `unavailable` */
+  /** Opens a temp file without a name, so that a crash leaves nothing. @throws {ResumeStoreError} `no_space`, `unavailable` */
   stage(maximumBytes: number): Promise<StagedFile>
-  /** Tries it. @throws {ResumeStoreError} `no_space`, `unavailable` */
+  /** @throws {ResumeStoreError} `no_space`, `unavailable` */
   check(): Promise<void>
 }
 
-/** @param folder made when something is staged and it is missing, so that a full disk is a fault of that alone */
+/** @param folder made by the first call that finds it missing, so that a full disk fails that call alone */
 export function stagingIn(folder = tmpdir()): Staging {
   const inFolder = <Result>(task: (path: string) => Promise<Result>): Promise<Result> =>
     guarded(async () => {

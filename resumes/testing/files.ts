@@ -18,12 +18,12 @@ export const text = (value: string) => new TextEncoder().encode(value)
 export const newName = (original = 'resume.pdf') =>
   uniqueResumeName(original, 'pdf', Date.now(), randomBytes(16))
 
-/** Receives bytes, in pieces, and keeps them. */
-export async function keepBytes(store: ResumeStore, name: string, bytes: Uint8Array, piece = 65_536) {
+/** Receives bytes, in chunks, and keeps them. */
+export async function saveBytes(store: ResumeStore, name: string, bytes: Uint8Array, chunk = 65_536) {
   const incoming = await store.begin(RESUME_MAX_BYTES)
   try {
-    for (let at = 0; at < bytes.length; at += piece) incoming.append(bytes.subarray(at, at + piece))
-    await incoming.keep(name)
+    for (let at = 0; at < bytes.length; at += chunk) incoming.append(bytes.subarray(at, at + chunk))
+    await incoming.save(name)
   } catch (error) {
     await incoming.discard()
     throw error
@@ -32,7 +32,7 @@ export async function keepBytes(store: ResumeStore, name: string, bytes: Uint8Ar
 
 /** All that was opened. */
 export async function bytesOf({ bytes }: OpenedResume): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(bytes, (piece) => Buffer.from(piece)))
+  return Buffer.concat(await Array.fromAsync(bytes, (chunk) => Buffer.from(chunk)))
 }
 
 /** The bytes under a name, or null. */

@@ -1,9 +1,9 @@
 import { describe } from 'node:test'
 import { describeDescriptors } from './conformance/descriptors.ts'
-import { describeKeeping } from './conformance/keeping.ts'
 import { describeMarks } from './conformance/marks.ts'
 import { describeReading } from './conformance/reading.ts'
 import { describeRefusals } from './conformance/refusals.ts'
+import { describeSaving } from './conformance/saving.ts'
 import type { Open } from './files.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Open } from './files.ts'
  */
 export function describeResumeStore(adapter: string, open: Open): void {
   describe(`${adapter}: the resume store port`, () => {
-    describeKeeping(open)
+    describeSaving(open)
     describeRefusals(open)
     describeReading(open)
     describeMarks(open)

@@ -1,5 +1,5 @@
 import type { ListedResume, ResumeStore } from '../resume-store.ts'
-import { addRows, FOR_EVER, newRow, rowsOf } from './rows.ts'
+import { newRow, PINNED, rowQueries } from './rows.ts'
 import type { UploadsDatabase } from './table.ts'
 
 /** Name of the row that notes that the files were adopted: none of them has it. */
@@ -12,21 +12,22 @@ const ADOPTED = ''
  * @returns the number of files
  */
 export async function adoptFiles(database: UploadsDatabase, store: ResumeStore): Promise<number> {
-  if ((await rowsOf(database.kysely, [ADOPTED])).size > 0) return 0
+  if ((await rowQueries(database.kysely).find([ADOPTED])).size > 0) return 0
   return database.kysely.transaction().execute(async (transaction) => {
     await database.lockSchema(transaction)
-    if ((await addRows(transaction, [{ ...newRow(ADOPTED, 0), claims: 1 }])) === 0) return 0
+    const { insert } = rowQueries(transaction)
+    if ((await insert([{ ...newRow(ADOPTED, 0), claims: 1 }])) === 0) return 0
     const rowOf = ({ name, size, modified }: ListedResume) => ({
       ...newRow(name, size),
       since: modified.getTime(),
     })
     let adopted = 0
-    for await (const page of store.list()) {
-      const rows = page.map(rowOf).map((row) => ({ ...row, claims: FOR_EVER, claimed_at: row.since }))
-      adopted += await addRows(transaction, rows)
-    }
+    for await (const page of store.list())
+      adopted += await insert(
+        page.map(rowOf).map((row) => ({ ...row, claims: PINNED, claimed_at: row.since })),
+      )
     // After a crash in between, those that were moved are adopted as claimed.
-    for await (const page of store.moveUnclaimed()) adopted += await addRows(transaction, page.map(rowOf))
+    for await (const page of store.moveUnclaimed()) adopted += await insert(page.map(rowOf))
     return adopted
   })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createUploads } from './open-uploads.ts'
-import { DAY, filesIn, HOMES, type Home, LOG, later, upload } from './testing/homes.ts'
+import { DAY, filesIn, LOG, later, SETUPS, type Setup, upload } from './testing/setups.ts'
 import type { Uploads } from './uploads.ts'
 
 /** Never ends: what a process that died awaits. */
@@ -11,7 +11,7 @@ const dead = new Promise<never>(() => {})
  * Uploads of a process that dies after so many steps: a step is a call of the store or a statement of the database, that
  * was carried out and whose answer did not come any more.
  */
-async function dyingUploads({ store, database, execute }: Home, steps: number) {
+async function dyingUploads({ store, database, execute }: Setup, steps: number) {
   let left = steps
   const died = Promise.withResolvers<'died'>()
   const step = async <Result>(result: Result): Promise<Result> => {
@@ -31,7 +31,7 @@ async function dyingUploads({ store, database, execute }: Home, steps: number) {
     transformQuery: ({ node }) => node,
     transformResult: ({ result }) => step(result),
   })
-  const dying: Home['store'] = {
+  const dying: Setup['store'] = {
     ...store,
     erase: mortal(store.erase),
     mark: mortal(store.mark),
@@ -39,8 +39,8 @@ async function dyingUploads({ store, database, execute }: Home, steps: number) {
     stat: mortal(store.stat),
     begin: async (bytes) => {
       const incoming = await store.begin(bytes)
-      const keep = mortal(incoming.keep)
-      return { ...incoming, size: 10, keep }
+      const save = mortal(incoming.save)
+      return { ...incoming, size: 10, save }
     },
   }
   const uploads = createUploads({ ...opened, kysely }, dying, LOG)
@@ -51,7 +51,7 @@ async function dyingUploads({ store, database, execute }: Home, steps: number) {
           `select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and application_name = current_schema()`,
         )
       : opened.close()
-  return { uploads, home: { store: dying }, died: died.promise, bury }
+  return { uploads, setup: { store: dying }, died: died.promise, bury }
 }
 
 /** What was answered to a person: names by what is true of them from then on. */
@@ -63,11 +63,11 @@ interface Ledger {
 /** Every step of an upload, a claim, a release, taking back, erasing and a sweep; none is answered after the death. */
 async function live(
   uploads: Uploads,
-  home: Pick<Home, 'store'>,
+  setup: Pick<Setup, 'store'>,
   { uploaded, claimed }: Ledger,
 ): Promise<'lived'> {
   const next = async (): Promise<string> => {
-    const name = (await upload(uploads, home))!
+    const name = (await upload(uploads, setup))!
     uploaded.add(name)
     return name
   }
@@ -88,7 +88,7 @@ async function live(
   await uploads.release(refused)
   const [returned, erased, orphan] = [await next(), await next(), await next()]
   gone(returned)
-  await uploads.takeBack(returned)
+  await uploads.eraseUnclaimed(returned)
   await claim(erased)
   gone(erased)
   await uploads.erase(erased)
@@ -98,35 +98,35 @@ async function live(
   const last = await next()
   await claim(last)
   gone(last)
-  await uploads.eraseLast(last)
+  await uploads.releaseAndErase(last)
   await next()
   for (const name of uploaded) if (!claimed.has(name)) gone(name)
   await uploads.sweep(later(DAY + 1), DAY)
   return 'lived'
 }
 
-for (const { title, make } of HOMES) {
+for (const { title, make } of SETUPS) {
   describe(`a process that dies at any step of its uploads in ${title}`, () => {
     test('loses nothing that it answered, and leaves nothing behind a day later', async () => {
-      const home = await make()
-      const survivor = await home.open()
+      const setup = await make()
+      const survivor = await setup.open()
       await survivor.adoptFiles()
-      const standing = (await upload(survivor, home))!
+      const standing = (await upload(survivor, setup))!
       await survivor.claim(standing)
       let ended: 'died' | 'lived' = 'died'
       let steps = 1
       for (; ended === 'died'; steps += 1) {
         const ledger: Ledger = { uploaded: new Set(), claimed: new Set() }
-        const { uploads, home: dying, died, bury } = await dyingUploads(home, steps)
+        const { uploads, setup: dying, died, bury } = await dyingUploads(setup, steps)
         ended = await Promise.race([died, live(uploads, dying, ledger)])
         await bury()
-        for (const name of ledger.uploaded) assert.ok(await home.store.stat(name), `step ${steps}: ${name}`)
-        for (const name of ledger.claimed) assert.equal(await survivor.takeBack(name), false)
+        for (const name of ledger.uploaded) assert.ok(await setup.store.stat(name), `step ${steps}: ${name}`)
+        for (const name of ledger.claimed) assert.equal(await survivor.eraseUnclaimed(name), false)
         await survivor.sweep(later(DAY + 1), DAY)
-        const kept = await filesIn(home)
+        const kept = await filesIn(setup)
         for (const name of [standing, ...ledger.claimed])
           assert.ok(kept.includes(name), `step ${steps}: ${name} was claimed`)
-        const rows = await home.execute(`select name, claims from uploads where name <> '' order by name`)
+        const rows = await setup.execute(`select name, claims from uploads where name <> '' order by name`)
         const named = (rows as { name: string; claims: number }[]).filter(({ claims }) => claims > 0)
         assert.deepEqual(
           kept,

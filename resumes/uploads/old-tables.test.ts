@@ -7,25 +7,25 @@ import {
   backUp,
   DAY,
   filesIn,
-  HOMES,
   LOG,
   later,
   logged,
   putUnclaimed,
-  strayIn,
+  SETUPS,
+  saveUnlisted,
   upload,
-} from './testing/homes.ts'
+} from './testing/setups.ts'
 
-for (const { title, make } of HOMES) {
+for (const { title, make } of SETUPS) {
   describe(`uploads beside an old, lost or new table in ${title}`, () => {
     test('that are in the store are taken in by a new database, as claimed, and once', async () => {
       const lost = await make()
-      const names = await Promise.all([strayIn(lost), strayIn(lost)])
+      const names = await Promise.all([saveUnlisted(lost), saveUnlisted(lost)])
       const [first, second] = await Promise.all([lost.open(), lost.open()])
       await Promise.all([first.adoptFiles(), second.adoptFiles()])
       assert.equal(await first.sweep(later(1_000), DAY), 0)
-      for (const name of names) assert.equal(await second.takeBack(name), false)
-      const stray = await strayIn(lost)
+      for (const name of names) assert.equal(await second.eraseUnclaimed(name), false)
+      const stray = await saveUnlisted(lost)
       await first.adoptFiles()
       assert.equal((await lost.execute('select name from uploads')).length, names.length + 1)
       assert.deepEqual(await filesIn(lost), [...names, stray].sort())
@@ -35,9 +35,9 @@ for (const { title, make } of HOMES) {
       const strange = await make()
       const its = await strange.open()
       await its.adoptFiles()
-      const [claimed, idle] = [await strayIn(strange), await strayIn(strange)]
+      const [claimed, idle] = [await saveUnlisted(strange), await saveUnlisted(strange)]
       for (const name of [claimed, idle]) {
-        assert.equal(await its.takeBack(name), false)
+        assert.equal(await its.eraseUnclaimed(name), false)
         await its.release(name)
       }
       assert.ok(logged.includes('resume claim not found'))
@@ -50,9 +50,9 @@ for (const { title, make } of HOMES) {
         [claimed, idle].sort(),
         'one may be named by another registration',
       )
-      const found = (await Array.fromAsync(its.keptBefore(later(1)))).flat()
+      const found = (await Array.fromAsync(its.claimedBefore(later(1)))).flat()
       assert.deepEqual(
-        found.map(({ name, hasRow }) => [name, hasRow]).sort(),
+        found.map(({ name, isListed }) => [name, isListed]).sort(),
         [
           [claimed, true],
           [idle, false],
@@ -84,7 +84,7 @@ for (const { title, make } of HOMES) {
       // A registration that was refused after that takes only its own claim back.
       assert.equal(await its.claim(since), true)
       await its.release(since)
-      assert.equal(await its.takeBack(again), false)
+      assert.equal(await its.eraseUnclaimed(again), false)
       // Erased by its person, whatever the table knows.
       await its.sweep(later(DAY + 1), DAY)
       assert.deepEqual(await filesIn(place), [since, again, released, late].sort())
@@ -109,12 +109,12 @@ for (const { title, make } of HOMES) {
       const putBack = await backUp(place)
       await its.claim(shared)
       await putBack()
-      assert.equal(await its.eraseLast(shared), false)
+      assert.equal(await its.releaseAndErase(shared), false)
       await place.execute('delete from uploads;\nselect 1')
-      assert.equal(await its.eraseLast(shared), false)
+      assert.equal(await its.releaseAndErase(shared), false)
       await its.adoptFiles()
-      assert.equal(await its.eraseLast(shared), false)
-      assert.equal(await its.eraseLast(alone), true)
+      assert.equal(await its.releaseAndErase(shared), false)
+      assert.equal(await its.releaseAndErase(alone), true)
       await its.sweep(later(DAY + 1), DAY)
       assert.deepEqual(await filesIn(place), [shared])
     })
@@ -123,21 +123,21 @@ for (const { title, make } of HOMES) {
       const place = await make()
       const its = await place.open()
       await its.adoptFiles()
-      const name = await strayIn(place)
+      const name = await saveUnlisted(place)
       const isMarked = async () => !(await its.claim(name))
       const other = createUploads(await place.database(), { ...place.store, isMarked }, LOG)
-      assert.equal(await other.eraseLast(name), false)
+      assert.equal(await other.releaseAndErase(name), false)
       assert.deepEqual(await filesIn(place), [name])
     })
 
     test('of the old place of unclaimed uploads are adopted as such, and all others as claimed', async () => {
       const place = await make()
-      const claimed = await strayIn(place)
+      const claimed = await saveUnlisted(place)
       const unclaimed = await putUnclaimed(place)
       const its = await place.open()
       await its.adoptFiles()
       assert.deepEqual(await filesIn(place), [claimed, unclaimed].sort())
-      assert.equal(await its.takeBack(claimed), false)
+      assert.equal(await its.eraseUnclaimed(claimed), false)
       assert.equal(await its.sweep(later(place.bucket ? DAY + 1 : 0), DAY), 1)
       assert.deepEqual(await filesIn(place), [claimed])
     })

@@ -1,40 +1,24 @@
 import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/database'
-import { openDatabase } from '@resume-library/database/open-database'
-import { sql } from 'kysely'
+import { guardQueries, openDatabase } from '@resume-library/database/open-database'
 import { type ResumeStore, ResumeStoreError } from '../resume-store.ts'
 import { adoptFiles } from './adopt-files.ts'
-import { claimer } from './claiming.ts'
-import { eraseSenders, rowAdder, untilRoom } from './quota.ts'
-import {
-  addRows,
-  eraseAnyway,
-  eraseClaimedBefore,
-  eraseNamedOnce,
-  eraseNew,
-  eraseOld,
-  eraseUnclaimed,
-  FOR_EVER,
-  keepForEver,
-  newRow,
-  oldNames,
-  type Row,
-  removeErased,
-  rowsOf,
-  subtractClaim,
-  subtractOrErase,
-  unclaimedBytes,
-} from './rows.ts'
+import { createClaim } from './claim.ts'
+import { erasureQueries, sweepQueries } from './erasure-rows.ts'
+import { clearSenders, rowAdder, untilRoom } from './quota.ts'
+import { claimQueries, newRow, PINNED, type Row, rowQueries } from './rows.ts'
 import { UPLOADS_SCHEMA, type UploadsDatabase, type UploadsTables } from './table.ts'
-import { type KeptUpload, loggedName, type Uploads, type UploadsLog } from './uploads.ts'
+import { type ClaimedUpload, loggedName, type Uploads, type UploadsLog } from './uploads.ts'
 
-/** A PostgreSQL server gives up a query that takes longer, in milliseconds. */
+/** Timeout of a query of PostgreSQL, in milliseconds. */
 const QUERY_TIMEOUT_MS = 10_000
+/** Age at which a file without a row is no upload that is being saved, in milliseconds. */
+const UNLISTED_MS = 60 * 60 * 1000
 
 /** Location of the table: the database that copies share, or the data folder. */
 export const uploadsLocation = (folder: string, databaseUrl: string | null): DatabaseLocation =>
   databaseUrl === null ? sqliteLocation(folder, 'uploads') : { kind: 'postgres', url: databaseUrl }
 
-/** Opens the table beside a store. @throws as `openDatabase` */
+/** Opens the table of the uploads in a store. @throws as `openDatabase` */
 export async function openUploads(
   location: DatabaseLocation,
   store: ResumeStore,
@@ -45,19 +29,37 @@ export async function openUploads(
   return createUploads(await openDatabase<UploadsTables>(options), store, log)
 }
 
+function guardedRows(database: UploadsDatabase, store: ResumeStore) {
+  const { kysely } = database
+  const queries = {
+    ...rowQueries(kysely),
+    ...claimQueries(kysely),
+    ...erasureQueries(kysely),
+    ...sweepQueries(kysely),
+    add: rowAdder(database),
+    untilRoom: untilRoom(kysely),
+    clearSenders: clearSenders(kysely),
+    adoptFiles: () => adoptFiles(database, store),
+    settleErased: () => database.settleErased(),
+  }
+  return guardQueries(
+    database,
+    queries,
+    (cause) => new ResumeStoreError(database.isFull(cause) ? 'no_space' : 'unavailable', { cause }),
+  )
+}
+
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of methods, each of them short
 export function createUploads(database: UploadsDatabase, store: ResumeStore, log: UploadsLog): Uploads {
-  const { kysely } = database
-  const guarded = <Result>(query: () => Promise<Result>) => guard(database, query)
-  const addRow = rowAdder(database)
+  const rows = guardedRows(database, store)
 
-  /** Ends an erasure that a row has begun; whether the file was there. */
+  /** Ends an erasure that a row has begun; false where the file was not there. */
   const endErasure = async (name: string): Promise<boolean> => {
     const wasThere = await store.erase(name)
-    await guarded(() => removeErased(kysely, name))
+    await rows.removeErased(name)
     return wasThere
   }
-  /** Tells a mark that a row does not know; a claim whose process died may have left one out. */
+  /** Finds a mark that a row does not know; a claim whose process died may have left one out. */
   const hasMarkBeyond = async (name: string, marks: number): Promise<boolean> =>
     (await store.isMarked(name, marks + 1)) || (await store.isMarked(name, marks + 2))
   /** Ends an erasure for want of claims; false where the store has the mark of one that the row does not know. */
@@ -66,11 +68,11 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
       await endErasure(name)
       return true
     }
-    await guarded(() => keepForEver(kysely, [name]).execute())
+    await rows.pin(name)
     log.error({ upload: loggedName(name) }, 'claimed upload kept')
     return false
   }
-  /** With claims somebody has asked for the erasure. */
+  /** Ends an erasure that was cut short. One with claims was asked for by somebody. */
   const endSwept = async ({ name, claims, marks }: Row): Promise<boolean> => {
     if (claims === 0) return endUnclaimed(name, marks)
     await endErasure(name)
@@ -79,103 +81,101 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
   /** Ends an erasure that a candidate has asked for, where no other registration names the file. */
   const eraseForPerson = async (name: string, row: Row | undefined): Promise<boolean | null> => {
     const isLast = !row || row.erasing === 1
-    // A table that is older, lost or new may not know of another: of one claim, the first, no table needs to know.
+    // An old or new table may not know of another claim; the first is this candidate's.
     if (!isLast || (await hasMarkBeyond(name, Math.max(row?.marks ?? 0, 1)))) {
-      if (isLast && row) await guarded(() => keepForEver(kysely, [name]).execute())
+      if (isLast && row) await rows.pin(name)
       log.error({ upload: loggedName(name) }, 'resume of erased candidate kept')
       return false
     }
     // A claim at the same time adds a row.
-    if (!row && !(await guarded(() => eraseNew(kysely, name)))) return false
+    if (!row && !(await rows.eraseNew(name))) return false
     const wasThere = await endErasure(name)
-    await guarded(() => database.settleErased())
+    await rows.settleErased()
     return wasThere ? true : null
   }
-  async function* keptBefore(moment: Date): AsyncGenerator<readonly KeptUpload[]> {
+  async function* claimedBefore(moment: Date): AsyncGenerator<readonly ClaimedUpload[]> {
     for await (const page of store.list()) {
-      const names = page.map(({ name }) => name)
-      const rows = await guarded(() => rowsOf(kysely, names))
-      yield page.flatMap(({ name, size, modified }): KeptUpload[] => {
-        const row = rows.get(name)
+      const found = await rows.find(page.map(({ name }) => name))
+      yield page.flatMap(({ name, size, modified }): ClaimedUpload[] => {
+        const row = found.get(name)
         if (row && (row.claims === 0 || row.erasing)) return []
         const claimed = new Date(row?.claimed_at ?? modified)
-        return claimed < moment ? [{ name, size, claimed, hasRow: row !== undefined }] : []
+        return claimed < moment ? [{ name, size, claimed, isListed: row !== undefined }] : []
       })
     }
   }
   return {
-    keptBefore,
-    async takeBack(name) {
-      // The row of a file that is on its way to its name stays: without one it would stay for ever.
-      if (!(await store.stat(name))) return true
-      const row = await guarded(() => eraseUnclaimed(kysely, name))
-      if (row) return endUnclaimed(name, row.marks)
-      const found = (await guarded(() => rowsOf(kysely, [name]))).get(name)
-      // An erasure that has begun ends here or in a sweep.
-      return found ? found.erasing === 1 : (await store.stat(name)) === null
-    },
-    claim: claimer(kysely, guarded, store, log),
-    async keep(incoming, name, quota) {
+    claimedBefore,
+    claim: createClaim(rows, store, log),
+    untilRoom: rows.untilRoom,
+    unclaimedBytes: rows.unclaimedBytes,
+    check: rows.check,
+    close: () => database.close(),
+    async save(incoming, name, quota) {
       // A row must not be that of a file which only lacks its own.
       if (await store.stat(name)) throw new ResumeStoreError('name_taken')
       let isRefused = false
-      const row = guarded(() => addRow({ name, size: incoming.size, quota })).then((added) => {
-        isRefused = !added
+      const row = rows.add({ name, size: incoming.size, quota }).then((isAdded) => {
+        isRefused = !isAdded
         if (isRefused) throw new ResumeStoreError('name_taken')
       })
       // A store that refuses before it waits for the row.
       row.catch(() => undefined)
       try {
-        await incoming.keep(name, row)
+        await incoming.save(name, row)
         return true
       } catch (error) {
-        if (!isRefused || (await guarded(() => rowsOf(kysely, [name]))).get(name)?.erasing) throw error
+        if (!isRefused || (await rows.find([name])).get(name)?.erasing) throw error
         return false
       }
     },
     async release(name) {
-      if (!(await guarded(() => subtractClaim(kysely, name))))
-        log.error({ upload: loggedName(name) }, 'resume claim not found')
+      if (!(await rows.subtractClaim(name))) log.error({ upload: loggedName(name) }, 'resume claim not found')
+    },
+    async eraseUnclaimed(name) {
+      // A file that is being saved needs its row: without one no sweep would find it.
+      if (!(await store.stat(name))) return true
+      const row = await rows.eraseUnclaimed(name)
+      if (row) return endUnclaimed(name, row.marks)
+      const found = (await rows.find([name])).get(name)
+      // An erasure that has begun ends here or in a sweep.
+      return found ? found.erasing === 1 : (await store.stat(name)) === null
     },
     async erase(name) {
-      await guarded(() => eraseAnyway(kysely, name))
+      await rows.eraseAnyway(name)
       const wasThere = await endErasure(name)
-      await guarded(() => database.settleErased())
+      await rows.settleErased()
       return wasThere
     },
-    async eraseOnly(name) {
-      const row = await guarded(() => eraseNamedOnce(kysely, name))
-      if (!row && (await guarded(() => rowsOf(kysely, [name]))).size > 0) return false
+    async eraseIfClaimedOnce(name) {
+      const row = await rows.eraseClaimedOnce(name)
+      if (!row && (await rows.find([name])).size > 0) return false
       return eraseForPerson(name, row)
     },
-    eraseLast: async (name) => eraseForPerson(name, await guarded(() => subtractOrErase(kysely, name))),
+    releaseAndErase: async (name) => eraseForPerson(name, await rows.subtractOrErase(name)),
     async eraseUnlessClaimed(name, moment) {
-      const row = await guarded(() => eraseClaimedBefore(kysely, name, moment))
+      const row = await rows.eraseClaimedBefore(name, moment)
       if (row) return endUnclaimed(name, row.marks)
-      if ((await guarded(() => rowsOf(kysely, [name]))).size > 0) return false
+      if ((await rows.find([name])).size > 0) return false
       // A claim at the same time adds a row.
-      return (await guarded(() => eraseNew(kysely, name))) && endErasure(name)
+      return (await rows.eraseNew(name)) && endErasure(name)
     },
-    async noteClaimed(name) {
+    async adoptFile(name) {
       const { size } = (await store.stat(name)) ?? { size: 0 }
-      await guarded(() =>
-        addRows(kysely, [{ ...newRow(name, size), claims: FOR_EVER, claimed_at: Date.now() }]),
-      )
+      await rows.insert([{ ...newRow(name, size), claims: PINNED, claimed_at: Date.now() }])
     },
-    untilRoom: (quota, bytes) => guarded(() => untilRoom(database, quota, bytes)),
-    unclaimedBytes: () => guarded(() => unclaimedBytes(kysely)),
     async adoptFiles() {
-      const files = await guarded(() => adoptFiles(database, store))
+      const files = await rows.adoptFiles()
       if (files > 0) log.warn({ files }, 'uploads table rebuilt')
     },
     async sweep(now, ttlHours) {
       await store.removeLeftovers()
-      await guarded(() => eraseSenders(kysely, now))
+      await rows.clearSenders(now)
       let swept = 0
       const errors: unknown[] = []
-      for (const name of await guarded(() => oldNames(kysely, now, ttlHours))) {
+      for (const name of await rows.oldNames(now, ttlHours)) {
         try {
-          const row = await guarded(() => eraseOld(kysely, name, now, ttlHours))
+          const row = await rows.eraseOld(name, now, ttlHours)
           if (row && (await endSwept(row))) swept += 1
         } catch (error) {
           errors.push(error)
@@ -184,27 +184,12 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
       if (errors.length > 0) throw errors[0]
       return swept
     },
-    async countStrays() {
+    async countUnlisted() {
       let strays = 0
-      for await (const page of keptBefore(new Date(Date.now() - STRAY_MS)))
-        strays += page.filter(({ hasRow }) => !hasRow).length
+      for await (const page of claimedBefore(new Date(Date.now() - UNLISTED_MS)))
+        strays += page.filter(({ isListed }) => !isListed).length
       if (strays > 0) log.warn({ strays }, 'unlisted resumes found')
       return strays
     },
-    check: () => guarded(async () => void (await sql`select 1`.execute(kysely))),
-    close: () => database.close(),
-  }
-}
-
-/** Time after which a file without a row is not on its way to one, in milliseconds. */
-const STRAY_MS = 60 * 60 * 1000
-
-async function guard<Result>(database: UploadsDatabase, query: () => Promise<Result>): Promise<Result> {
-  try {
-    await database.ready()
-    return await query()
-  } catch (cause) {
-    if (cause instanceof ResumeStoreError || !database.isUnavailable(cause)) throw cause
-    throw new ResumeStoreError(database.isFull(cause) ? 'no_space' : 'unavailable', { cause })
   }
 }

@@ -81,14 +81,14 @@ const usedBytes = (
     .select(({ fn }) => ['sender', fn.sum<number>('size').as('bytes'), fn.min<number>('since').as('oldest')])
 
 /** Returns the milliseconds until a quota may have room for so many bytes more; 0 where it has now. */
-export async function untilRoom({ kysely }: UploadsDatabase, quota: Quota, size: number): Promise<number> {
+export const untilRoom = (kysely: Kysely<UploadsTables>) => async (quota: Quota, size: number) => {
   const now = Date.now()
   const used = await usedBytes(kysely, [{ quota }], now).executeTakeFirst()
   return used && used.bytes + size > quota.bytes ? used.oldest + HOUR_MS - now : 0
 }
 
 /** Erases the senders that count for no quota any more. */
-export const eraseSenders = (kysely: Kysely<UploadsTables>, now: Date) =>
+export const clearSenders = (kysely: Kysely<UploadsTables>) => (now: Date) =>
   kysely
     .updateTable('uploads')
     .set({ sender: null })

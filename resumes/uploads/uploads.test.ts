@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { keepBytes, newName, refusedWith, text } from '../testing/files.ts'
-import { DAY, HOMES, type Home, later, QUOTA, strayIn, upload } from './testing/homes.ts'
+import { newName, refusedWith, saveBytes, text } from '../testing/files.ts'
+import { DAY, later, QUOTA, SETUPS, type Setup, saveUnlisted, upload } from './testing/setups.ts'
 import type { Uploads } from './uploads.ts'
 
-for (const { title, make } of HOMES) {
+for (const { title, make } of SETUPS) {
   describe(`uploads in ${title}`, () => {
-    let home: Home
+    let setup: Setup
     let uploads: Uploads
     /** Another copy of the service. */
     let other: Uploads
     before(async () => {
-      home = await make()
-      ;[uploads, other] = await Promise.all([home.open(), home.open()])
+      setup = await make()
+      ;[uploads, other] = await Promise.all([setup.open(), setup.open()])
       await Promise.all([uploads.adoptFiles(), other.adoptFiles()])
     })
-    const uploaded = async (): Promise<string> => (await upload(uploads, home))!
-    const isThere = async (name: string) => (await home.store.stat(name)) !== null
+    const uploaded = async (): Promise<string> => (await upload(uploads, setup))!
+    const isThere = async (name: string) => (await setup.store.stat(name)) !== null
 
     test('are swept once nobody named them in time, and by no sweep once somebody did', async () => {
-      const [unnamed, named, stray] = [await uploaded(), await uploaded(), await strayIn(home)]
+      const [unnamed, named, stray] = [await uploaded(), await uploaded(), await saveUnlisted(setup)]
       assert.equal(await other.claim(named), true)
       assert.equal(await uploads.sweep(later(DAY - 1), DAY), 0)
       assert.equal(await other.sweep(later(DAY + 1), DAY), 1)
@@ -32,14 +32,14 @@ for (const { title, make } of HOMES) {
       const name = await uploaded()
       for (const one of [uploads, other]) assert.equal(await one.claim(name), true)
       await uploads.release(name)
-      assert.equal(await uploads.takeBack(name), false)
+      assert.equal(await uploads.eraseUnclaimed(name), false)
       assert.equal(await uploads.sweep(later(DAY + 1), DAY), 0)
       await other.release(name)
       for (let more = 0; more < 2; more += 1) await other.release(name)
       assert.equal(await uploads.claim(name), true)
-      assert.equal(await uploads.takeBack(name), false)
+      assert.equal(await uploads.eraseUnclaimed(name), false)
       await uploads.release(name)
-      for (let time = 0; time < 2; time += 1) assert.equal(await other.takeBack(name), true)
+      for (let time = 0; time < 2; time += 1) assert.equal(await other.eraseUnclaimed(name), true)
       assert.equal(await isThere(name), false)
       for (const unknown of [name, newName(), '', '../a.pdf']) {
         assert.equal(await uploads.claim(unknown), false)
@@ -49,31 +49,31 @@ for (const { title, make } of HOMES) {
 
     test('keep an age that begins anew when a claim is taken back', async () => {
       const name = await uploaded()
-      await home.execute(`update uploads set since = 0 where name = '${name}';\nselect 1`)
+      await setup.execute(`update uploads set since = 0 where name = '${name}';\nselect 1`)
       await uploads.claim(name)
       await uploads.release(name)
       assert.equal(await uploads.sweep(new Date(), DAY), 0)
-      assert.equal(await uploads.takeBack(name), true)
+      assert.equal(await uploads.eraseUnclaimed(name), true)
     })
 
     test('of one name at once are one, and count for the quota as the largest', async () => {
       const quota = { sender: 'twice', bytes: 1_000 }
       const name = newName()
-      const both = await Promise.allSettled([900, 1].map((size) => upload(uploads, home, size, quota, name)))
+      const both = await Promise.allSettled([900, 1].map((size) => upload(uploads, setup, size, quota, name)))
       assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1)
       assert.notEqual(await uploads.untilRoom(quota, 101), 0)
-      await uploads.takeBack(name)
+      await uploads.eraseUnclaimed(name)
     })
 
     test('of one sender stay within the quota, at two copies and after another start', async () => {
       const quota = { sender: 'a', bytes: 250 }
       const many = await Promise.all(
-        Array.from({ length: 6 }, (_, index) => upload(index % 2 ? uploads : other, home, 100, quota)),
+        Array.from({ length: 6 }, (_, index) => upload(index % 2 ? uploads : other, setup, 100, quota)),
       )
       const kept = many.filter((name) => name !== null)
       assert.equal(kept.length, 2)
-      const again = await home.open()
-      assert.equal(await upload(again, home, 100, quota), null)
+      const again = await setup.open()
+      assert.equal(await upload(again, setup, 100, quota), null)
       const wait = await again.untilRoom(quota, 100)
       assert.ok(wait > 3_590_000 && wait <= 3_600_000, String(wait))
       assert.equal(await uploads.untilRoom({ ...quota, sender: 'b' }, 100), 0)
@@ -85,29 +85,29 @@ for (const { title, make } of HOMES) {
       assert.notEqual(await uploads.untilRoom(quota, 250), 0)
       await uploads.sweep(later(2), DAY)
       assert.equal(await uploads.untilRoom(quota, 250), 0)
-      const senders = await home.execute(`select sender from uploads where sender is not null`)
+      const senders = await setup.execute(`select sender from uploads where sender is not null`)
       assert.deepEqual(senders, [], 'who sent it is forgotten')
-      await uploads.takeBack(kept[0]!)
+      await uploads.eraseUnclaimed(kept[0]!)
     })
 
     test('that have a name that is taken are refused, and what was there stays', async () => {
       const name = await uploaded()
-      const incoming = await home.store.begin(10)
-      await assert.rejects(uploads.keep(incoming, name, QUOTA), refusedWith('name_taken'))
+      const incoming = await setup.store.begin(10)
+      await assert.rejects(uploads.save(incoming, name, QUOTA), refusedWith('name_taken'))
       await incoming.discard()
-      assert.equal((await home.store.stat(name))?.size, 10)
+      assert.equal((await setup.store.stat(name))?.size, 10)
       assert.equal(await uploads.claim(name), true)
     })
 
     test('that are taken back while the file is on its way to its name keep their row', async () => {
       const name = newName()
-      const incoming = await home.store.begin(10)
+      const incoming = await setup.store.begin(10)
       const takenBack = async (kept: string, permitted?: Promise<unknown>) => {
         await permitted
-        assert.equal(await other.takeBack(kept), true)
-        await incoming.keep(kept)
+        assert.equal(await other.eraseUnclaimed(kept), true)
+        await incoming.save(kept)
       }
-      assert.equal(await uploads.keep({ ...incoming, size: 10, keep: takenBack }, name, QUOTA), true)
+      assert.equal(await uploads.save({ ...incoming, size: 10, save: takenBack }, name, QUOTA), true)
       await incoming.discard()
       await uploads.sweep(later(DAY + 1), DAY)
       assert.equal(await isThere(name), false)
@@ -116,10 +116,10 @@ for (const { title, make } of HOMES) {
     test('whose file was erased by other means are unknown, and make way for the same name', async () => {
       const name = await uploaded()
       await uploads.claim(name)
-      await home.store.erase(name)
+      await setup.store.erase(name)
       assert.equal(await uploads.claim(name), false)
-      const incoming = await home.store.begin(10)
-      assert.equal(await uploads.keep(incoming, name, QUOTA), true)
+      const incoming = await setup.store.begin(10)
+      assert.equal(await uploads.save(incoming, name, QUOTA), true)
       assert.equal(await uploads.claim(name), true)
     })
 
@@ -129,9 +129,9 @@ for (const { title, make } of HOMES) {
       assert.equal(await other.erase(any), true)
       assert.equal(await other.erase(any), false)
       assert.equal(await uploads.claim(any), false)
-      await home.execute(`update uploads set claimed_at = 0;\nselect 1`)
+      await setup.execute(`update uploads set claimed_at = 0;\nselect 1`)
       const moment = new Date(Date.now() - 1000)
-      const old = (await Array.fromAsync(uploads.keptBefore(moment))).flat().map(({ name }) => name)
+      const old = (await Array.fromAsync(uploads.claimedBefore(moment))).flat().map(({ name }) => name)
       assert.ok(old.includes(again) && old.includes(once) && !old.includes(''))
       await uploads.claim(again)
       assert.equal(await other.eraseUnlessClaimed(again, moment), false)
@@ -141,7 +141,7 @@ for (const { title, make } of HOMES) {
 
     const GIVEN_UP: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
       'a sweep': () => other.sweep(later(DAY + 1), DAY),
-      'taking it back': (name) => other.takeBack(name),
+      'taking it back': (name) => other.eraseUnclaimed(name),
       'the release of another': (name) => other.release(name),
       'an erasure of what nobody claims': (name) => other.eraseUnlessClaimed(name, new Date(1)),
     }
@@ -165,24 +165,24 @@ for (const { title, make } of HOMES) {
       await uploads.claim(name)
       const only = await uploaded()
       await uploads.claim(only)
-      assert.equal(await uploads.eraseOnly(only), true)
-      assert.equal(await uploads.eraseOnly(only), null)
+      assert.equal(await uploads.eraseIfClaimedOnce(only), true)
+      assert.equal(await uploads.eraseIfClaimedOnce(only), null)
       await other.claim(name)
-      for (let time = 0; time < 2; time += 1) assert.equal(await uploads.eraseOnly(name), false)
-      assert.equal(await other.eraseLast(name), false)
-      assert.equal(await uploads.eraseOnly(name), false, 'whose claim is left is not told')
+      for (let time = 0; time < 2; time += 1) assert.equal(await uploads.eraseIfClaimedOnce(name), false)
+      assert.equal(await other.releaseAndErase(name), false)
+      assert.equal(await uploads.eraseIfClaimedOnce(name), false, 'whose claim is left is not told')
       assert.equal(await isThere(name), true)
-      assert.equal(await uploads.eraseLast(name), true)
+      assert.equal(await uploads.releaseAndErase(name), true)
       assert.equal(await isThere(name), false)
-      assert.equal(await uploads.eraseLast(name), null)
+      assert.equal(await uploads.releaseAndErase(name), null)
     })
 
     test('that were put there by other means are known once that is noted', async () => {
       const name = newName()
-      await keepBytes(home.store, name, text('x'))
-      for (let time = 0; time < 2; time += 1) await uploads.noteClaimed(name)
+      await saveBytes(setup.store, name, text('x'))
+      for (let time = 0; time < 2; time += 1) await uploads.adoptFile(name)
       await uploads.release(name)
-      assert.equal(await uploads.takeBack(name), false)
+      assert.equal(await uploads.eraseUnclaimed(name), false)
       assert.equal(await uploads.erase(name), true)
     })
   })

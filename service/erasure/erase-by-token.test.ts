@@ -23,7 +23,7 @@ test('concurrent erasures of one candidate leave the resume that another has nam
   for (const name of [shared, alone]) {
     const incoming = await store.begin(10)
     incoming.append(Buffer.from('x'))
-    await uploads.keep(incoming, name, { sender: 'someone', bytes: 10 })
+    await uploads.save(incoming, name, { sender: 'someone', bytes: 10 })
     await uploads.claim(name)
   }
   await uploads.claim(shared)
@@ -43,5 +43,5 @@ test('concurrent erasures of one candidate leave the resume that another has nam
   assert.ok(await store.stat(shared))
   assert.ok((await eraseTwice(alone)).every(({ state }) => state === 'erased'))
   assert.equal(await store.stat(alone), null)
-  assert.equal(await uploads.eraseLast(shared), true)
+  assert.equal(await uploads.releaseAndErase(shared), true)
 })

@@ -5,7 +5,7 @@ import type { ProviderClient } from '../gateway/provider-client.ts'
 
 export interface ErasureParts {
   readonly provider: Pick<ProviderClient, 'erasure'>
-  readonly uploads: Pick<Uploads, 'eraseOnly' | 'eraseLast'>
+  readonly uploads: Pick<Uploads, 'eraseIfClaimedOnce' | 'releaseAndErase'>
   /** Base of our public addresses. */
   readonly base: string
   readonly log: FastifyBaseLogger
@@ -43,10 +43,11 @@ export async function eraseByToken(token: string, parts: ErasureParts): Promise<
     const { status, resume_url } = await provider.erasure({ token, erase: false })
     if (status !== 'kept') return { state: 'unknown' }
     hasBegun = true
-    const isShared = resume_url !== undefined && !(await eraseFile(resume_url, 'eraseOnly', parts))
+    const isShared = resume_url !== undefined && !(await eraseFile(resume_url, 'eraseIfClaimedOnce', parts))
     // `unknown` by now is another's erasure of the same, at the same time, which takes back the one claim.
     const { status: ended, resume_left = null } = await provider.erasure({ token, erase: true })
-    const isLeft = isShared && !(ended === 'erased' && (await eraseFile(resume_url, 'eraseLast', parts)))
+    const isLeft =
+      isShared && !(ended === 'erased' && (await eraseFile(resume_url, 'releaseAndErase', parts)))
     if (isLeft) log.error('resume of erased candidate not found')
     return { state: 'erased', resumeAt: isLeft ? resume_url : resume_left }
   } catch (error) {
@@ -58,7 +59,7 @@ export async function eraseByToken(token: string, parts: ErasureParts): Promise<
 /** Erases a file that the provider does not see; false where another registration names it, or it may lie elsewhere. */
 async function eraseFile(
   address: string,
-  erase: 'eraseOnly' | 'eraseLast',
+  erase: 'eraseIfClaimedOnce' | 'releaseAndErase',
   { uploads, base }: ErasureParts,
 ): Promise<boolean> {
   const resume = resumeAddress(address, base)

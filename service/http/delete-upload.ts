@@ -12,7 +12,7 @@ import { refuse } from '../refusals.ts'
 import type { UploadSecrets } from '../uploads/upload-secrets.ts'
 
 interface DeleteUploadParts {
-  readonly uploads: Pick<Uploads, 'takeBack'>
+  readonly uploads: Pick<Uploads, 'eraseUnclaimed'>
   readonly limits: Pick<RateLimits, 'erasure'>
   readonly uploadSecrets: UploadSecrets
 }
@@ -38,7 +38,7 @@ export function addDeleteUploadRoute(routes: FastifyInstance, parts: DeleteUploa
     handler: async (request, reply) => {
       const { filename } = request.params
       if (!uploadSecrets.isOf(filename, request.query.secret)) throw refuse('not_found')
-      if (!(await uploads.takeBack(filename))) throw refuse('upload_registered')
+      if (!(await uploads.eraseUnclaimed(filename))) throw refuse('upload_registered')
       return reply.status(204).send(null)
     },
   })

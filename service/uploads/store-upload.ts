@@ -10,7 +10,7 @@ import type { UploadKeys } from './upload-secrets.ts'
 import type { VirusScan } from './virus-scan.ts'
 
 interface StorageParts {
-  readonly uploads: Pick<Uploads, 'keep' | 'untilRoom'>
+  readonly uploads: Pick<Uploads, 'save' | 'untilRoom'>
   readonly unclaimed: DiskQuota
   readonly quotaBytes: number
   readonly senderOf: UploadKeys['senderOf']
@@ -42,7 +42,7 @@ export function createUploadStorage({
       await checkResume(resumeTypeOfName(filename), incoming, scan)
       const { size } = incoming
       const quota = quotaOf(client)
-      if (!(await uploads.keep(incoming, filename, quota)))
+      if (!(await uploads.save(incoming, filename, quota)))
         throw quotaExceeded(await uploads.untilRoom(quota, size))
       metrics.uploaded(size)
     },

@@ -27,7 +27,7 @@ export function startSweeping(
       metrics.swept(removed)
       if (removed > 0) log.info({ removed }, 'uploads removed')
       if (now.getTime() - countedAt < DAY_MS) return
-      await uploads.countStrays()
+      await uploads.countUnlisted()
       countedAt = now.getTime()
     },
     (error) => log.error({ err: error }, 'upload sweep failed'),

@@ -95,7 +95,7 @@ async function backUpFiles(
     return true
   }
   // Without a table there is no telling which of them a registration names.
-  const kept = stores.public.withUploads((uploads) => copyAll(uploads.keptBefore(new Date())))
+  const kept = stores.public.withUploads((uploads) => copyAll(uploads.claimedBefore(new Date())))
   if (!(await kept)) await copyAll(stores.public.list())
   for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(folder, name))
   return { digests, linked, without_resume }

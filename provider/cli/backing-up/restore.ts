@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { link, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { copyDurably, keptFolder } from '@resume-library/resumes/disk-duplicating'
+import { copyDurably, filesFolder } from '@resume-library/resumes/disk-duplicating'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
 import { countOf } from '@resume-library/server/process/printable'
@@ -66,7 +66,7 @@ async function assertNoData(data: string): Promise<void> {
   )
   const taken = files.filter((path) => existsSync(path))
   for (const store of Object.values(STORE_FOLDERS).map((name) => join(data, name)))
-    for (const path of [join(store, 'unclaimed'), keptFolder(store)])
+    for (const path of [join(store, 'unclaimed'), filesFolder(store)])
       if ((await readdir(path).catch(() => [])).length > 0) taken.push(path)
   if (taken.length > 0)
     throw new CommandError(
@@ -85,7 +85,7 @@ async function copyAll(folder: string, part: string, paths: readonly string[]): 
 async function moveIntoPlace(part: string, data: string): Promise<void> {
   await assertNoData(data)
   for (const name of Object.values(STORE_FOLDERS)) {
-    const kept = keptFolder(join(data, name))
+    const kept = filesFolder(join(data, name))
     await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
     await rename(join(part, name), kept)
     await syncFolder(dirname(kept))

@@ -15,20 +15,20 @@ export interface FilesCopied {
 
 const AT_ONCE = 16
 
-/** Copies the resume files that records name. @param noteClaimed keeps the service's from being swept */
+/** Copies the resume files that records name. @param adoptFile keeps the service's from being swept */
 export async function copyFiles(
   archive: CandidateArchive,
   source: ResumeStores,
   target: ResumeStores,
   publicUrl: string | null,
-  noteClaimed: (name: string) => Promise<void>,
+  adoptFile: (name: string) => Promise<void>,
 ): Promise<FilesCopied> {
   const counts = { files: 0, present: 0, missing: 0, different: 0 }
   const copyOne = async (file: ResumeFile | null) => {
     if (!file || !(file.isOurs || (await source[file.kind].stat(file.name)))) return
     counts.files++
     const copied = await copyFile(file.name, source[file.kind], target[file.kind])
-    if (file.kind === 'public' && copied !== 'missing') await noteClaimed(file.name)
+    if (file.kind === 'public' && copied !== 'missing') await adoptFile(file.name)
     counts[copied]++
   }
   for await (const page of eachPage(archive, {}, 'oldest')) {
@@ -56,7 +56,7 @@ async function transfer(name: string, source: ResumeStore, target: ResumeStore):
       incoming.append(chunk)
       await incoming.drained()
     }
-    await incoming.keep(name)
+    await incoming.save(name)
   } catch (error) {
     // Another copy of this command was faster: what it wrote is compared like any other.
     if (!(error instanceof ResumeStoreError && error.code === 'name_taken')) throw error

@@ -79,10 +79,10 @@ async function toBucket({ archive, config, terminal }: ArchiveContext, to: strin
   // The table of uploads is where the records are.
   const candidates = to ? ({ kind: 'postgres', url: to } as const) : storage.candidates
   const target = await openResumeStores({ ...storage, candidates })
-  const copyAll = (noteClaimed: (name: string) => Promise<void>) =>
-    copyFiles(archive, source, target, publicUrl, noteClaimed)
+  const copyAll = (adoptFile: (name: string) => Promise<void>) =>
+    copyFiles(archive, source, target, publicUrl, adoptFile)
   const counts =
-    (await target.public.withUploads((uploads) => copyAll(uploads.noteClaimed))) ??
+    (await target.public.withUploads((uploads) => copyAll(uploads.adoptFile))) ??
     (await copyAll(async () => undefined))
   const { files, present, missing, different } = counts
   terminal.log(`Files: ${files}, in the copy ${present}, missing ${missing}, of another size ${different}.`)

@@ -62,7 +62,7 @@ async function storedFiles(
   for await (const page of own.list())
     for (const { name, size, modified } of page) if (modified < before) add('own', name, size, modified)
   await service.withUploads(async (uploads) => {
-    for await (const page of uploads.keptBefore(before))
+    for await (const page of uploads.claimedBefore(before))
       for (const { name, size, claimed } of page) add('public', name, size, claimed)
   })
   return files

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepBytes, newName, refusedWith } from '../../testing/files.ts'
+import { newName, refusedWith, saveBytes } from '../../testing/files.ts'
 import { assertNothingHalf, files, folder, MEGABYTE, received, standing, store } from './faulty-store.ts'
 
 /** In a file system of its own. */
@@ -24,7 +24,7 @@ export async function closedFolders(): Promise<void> {
   const incoming = await received(store)
   close('claimed')
   const name = newName()
-  await assert.rejects(incoming.keep(name), refusedWith('unavailable'))
+  await assert.rejects(incoming.save(name), refusedWith('unavailable'))
   assert.equal(await store.open(name), null)
   await assert.rejects(store.erase(standing.name), refusedWith('unavailable'))
   reopen('claimed')
@@ -44,7 +44,7 @@ export async function noHandles(): Promise<void> {
   try {
     for (;;) handles.push(openSync('/dev/null', 'r'))
   } catch {
-    await assert.rejects(incoming.keep(name), refusedWith('unavailable'))
+    await assert.rejects(incoming.save(name), refusedWith('unavailable'))
     await assert.rejects(store.begin(10), refusedWith('unavailable'))
     await assert.rejects(store.check(), refusedWith('unavailable'))
     await assert.rejects(store.open(standing.name), refusedWith('unavailable'))
@@ -59,11 +59,11 @@ export async function noHandles(): Promise<void> {
 /** With files of at most 512 KiB. */
 export async function noLongFiles(): Promise<void> {
   process.on('SIGXFSZ', () => undefined)
-  await keepBytes(store, standing.name, standing.bytes)
+  await saveBytes(store, standing.name, standing.bytes)
   const incoming = await store.begin(MEGABYTE.length)
   incoming.append(MEGABYTE)
   await assert.rejects(incoming.drained(), refusedWith('unavailable'))
-  await assert.rejects(incoming.keep(newName()), refusedWith('unavailable'))
+  await assert.rejects(incoming.save(newName()), refusedWith('unavailable'))
   await incoming.discard()
   await assertNothingHalf()
 }
@@ -71,7 +71,7 @@ export async function noLongFiles(): Promise<void> {
 /** Where no fsync of the folder of files succeeds. */
 export async function failingKeep(): Promise<void> {
   const name = newName()
-  await assert.rejects(keepBytes(store, name, MEGABYTE), refusedWith('unavailable'))
+  await assert.rejects(saveBytes(store, name, MEGABYTE), refusedWith('unavailable'))
   assert.equal(await store.open(name), null)
   assert.deepEqual([files('incoming'), files('claimed')], [[], []])
 }

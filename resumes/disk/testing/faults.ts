@@ -4,7 +4,7 @@
  *
  * Usage: node faults.ts SCENARIO FOLDER, where `faults.test.ts` has prepared folder and limits
  */
-import { keepBytes } from '../../testing/files.ts'
+import { saveBytes } from '../../testing/files.ts'
 import { closedFolders, failingKeep, noHandles, noLongFiles, readOnlyMount } from './access-faults.ts'
 import { assertWorks, standing, store } from './faulty-store.ts'
 import { fullAtStart, fullDisk, noInodes, reserve } from './space-faults.ts'
@@ -27,7 +27,7 @@ if (process.getuid?.() === 0 && scenario === 'closedFolders') process.seteuid!(6
 if (scenario in LASTING) {
   await LASTING[scenario]!()
 } else {
-  await keepBytes(store, standing.name, standing.bytes)
+  await saveBytes(store, standing.name, standing.bytes)
   await PASSING[scenario]!()
   await assertWorks()
 }

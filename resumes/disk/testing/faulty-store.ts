@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ResumeStore } from '../../resume-store.ts'
-import { keepBytes, newName, readBytes } from '../../testing/files.ts'
+import { newName, readBytes, saveBytes } from '../../testing/files.ts'
 import { createDiskResumeStore } from '../disk-resume-store.ts'
 
 export const folder = process.argv[3] ?? ''
@@ -22,7 +22,7 @@ export async function assertNothingHalf(): Promise<void> {
 export async function assertWorks(): Promise<void> {
   const name = newName()
   await store.check()
-  await keepBytes(store, name, MEGABYTE)
+  await saveBytes(store, name, MEGABYTE)
   assert.ok((await readBytes(store, name))?.equals(MEGABYTE))
   assert.deepEqual(files('incoming'), [])
 }

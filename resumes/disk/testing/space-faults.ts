@@ -15,7 +15,7 @@ export async function fullDisk(): Promise<void> {
   const incoming = await store.begin(MEGABYTE.length * 2)
   incoming.append(MEGABYTE)
   assert.throws(() => incoming.append(MEGABYTE), refusedWith('no_space'))
-  await assert.rejects(incoming.keep(newName()), refusedWith('no_space'))
+  await assert.rejects(incoming.save(newName()), refusedWith('no_space'))
   await incoming.discard()
   await assertNothingHalf()
   rmSync(filler)
@@ -30,7 +30,7 @@ export async function reserve(): Promise<void> {
   const [first, second] = [await careful.begin(2 * MEGABYTE.length), await careful.begin(2 * MEGABYTE.length)]
   first.append(MEGABYTE)
   assert.throws(() => second.append(MEGABYTE), refusedWith('no_space'))
-  await assert.rejects(second.keep(newName()), refusedWith('no_space'))
+  await assert.rejects(second.save(newName()), refusedWith('no_space'))
   await Promise.all([first.discard(), second.discard()])
   writeFileSync(filler, Buffer.alloc(2 * MEGABYTE.length), { flag: 'a' })
   await assert.rejects(careful.begin(10), refusedWith('no_space'))
@@ -66,12 +66,12 @@ export async function noInodes(): Promise<void> {
       fillers.push(filler)
     }
   } catch {
-    await assert.rejects(incoming.keep(newName()), refusedWith('no_space'))
+    await assert.rejects(incoming.save(newName()), refusedWith('no_space'))
     await assert.rejects(store.begin(10), refusedWith('no_space'))
   }
   for (const filler of fillers) rmSync(filler)
   const name = newName()
-  await incoming.keep(name)
+  await incoming.save(name)
   await store.erase(name)
   await assertNothingHalf()
 }

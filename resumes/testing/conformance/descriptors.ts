@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { keepBytes, newName, type Open, refusedWith, text } from '../files.ts'
+import { newName, type Open, refusedWith, saveBytes, text } from '../files.ts'
 
 const OWN = '/proc/self/fd'
 const ROUNDS = 20
@@ -17,7 +17,7 @@ export function describeDescriptors(open: Open): void {
     await leavesNothingOpen(async () => {
       const incoming = await store.begin(100)
       incoming.append(text('whole'))
-      await incoming.keep(newName())
+      await incoming.save(newName())
     })
   })
 
@@ -33,13 +33,13 @@ export function describeDescriptors(open: Open): void {
   test('leaves no file open that was refused', async () => {
     const store = await open()
     const taken = newName()
-    await keepBytes(store, taken, text('first'))
+    await saveBytes(store, taken, text('first'))
     await leavesNothingOpen(async () => {
-      await assert.rejects(keepBytes(store, taken, text('second')), refusedWith('name_taken'))
-      await assert.rejects(keepBytes(store, '../a.pdf', text('second')), refusedWith('name_unsafe'))
+      await assert.rejects(saveBytes(store, taken, text('second')), refusedWith('name_taken'))
+      await assert.rejects(saveBytes(store, '../a.pdf', text('second')), refusedWith('name_unsafe'))
       const incoming = await store.begin(1)
       assert.throws(() => incoming.append(text('too long')), refusedWith('too_large'))
-      await assert.rejects(incoming.keep(newName()), refusedWith('too_large'))
+      await assert.rejects(incoming.save(newName()), refusedWith('too_large'))
       await incoming.discard()
     })
   })
@@ -49,7 +49,7 @@ export function describeDescriptors(open: Open): void {
     await leavesNothingOpen(async () => {
       const incoming = await store.begin(2_000_000)
       incoming.append(new Uint8Array(1_500_000))
-      const keeping = incoming.keep(newName()).catch(() => undefined)
+      const keeping = incoming.save(newName()).catch(() => undefined)
       await incoming.discard()
       await keeping
     })
@@ -58,7 +58,7 @@ export function describeDescriptors(open: Open): void {
   test('leaves no file open that was read, or never read, or read in part', async () => {
     const store = await open()
     const name = newName()
-    await keepBytes(store, name, randomBytes(1_500_000))
+    await saveBytes(store, name, randomBytes(1_500_000))
     await leavesNothingOpen(async () => {
       await Array.fromAsync((await store.open(name))!.bytes, () => null)
       await (await store.open(name))!.close()
@@ -77,7 +77,7 @@ export function describeDescriptors(open: Open): void {
     await leavesNothingOpen(async () => {
       const name = newName()
       assert.equal(await store.open(name), null)
-      await keepBytes(store, name, text('x'))
+      await saveBytes(store, name, text('x'))
       await store.stat(name)
       for await (const _ of store.list()) break
       await store.check()

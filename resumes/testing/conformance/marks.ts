@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keepBytes, newName, type Open, text } from '../files.ts'
+import { newName, type Open, saveBytes, text } from '../files.ts'
 
 export function describeMarks(open: Open): void {
   test('puts each mark of a file once, whoever asks, and has it go with the file', async () => {
     const [store, other] = [await open(), await open()]
     const [name, neighbour] = [newName(), newName()]
-    await keepBytes(store, name, text('x'))
+    await saveBytes(store, name, text('x'))
     assert.equal(await store.isMarked(name, 1), false)
     const put = await Promise.all([store, other, store, other].map((one) => one.mark(name, 1)))
     assert.equal(put.filter(Boolean).length, 1)

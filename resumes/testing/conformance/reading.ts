@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { bytesOf, keepBytes, newName, type Open, text } from '../files.ts'
+import { bytesOf, newName, type Open, saveBytes, text } from '../files.ts'
 
 export function describeReading(open: Open): void {
   test('tells the size, the time and an entity tag of a file, and they stay', async () => {
     const store = await open()
     const name = newName()
-    await keepBytes(store, name, text('0123456789'))
+    await saveBytes(store, name, text('0123456789'))
     const facts = await store.stat(name)
     assert.ok(facts)
     assert.equal(facts.size, 10)
@@ -21,8 +21,8 @@ export function describeReading(open: Open): void {
   test('gives other files other entity tags', async () => {
     const store = await open()
     const names = [newName(), newName()]
-    await keepBytes(store, names[0]!, text('aaaa'))
-    await keepBytes(store, names[1]!, text('bbbbb'))
+    await saveBytes(store, names[0]!, text('aaaa'))
+    await saveBytes(store, names[1]!, text('bbbbb'))
     assert.notEqual((await store.stat(names[0]!))?.etag, (await store.stat(names[1]!))?.etag)
   })
 
@@ -30,7 +30,7 @@ export function describeReading(open: Open): void {
     const store = await open()
     const name = newName()
     const bytes = randomBytes(700_000)
-    await keepBytes(store, name, bytes)
+    await saveBytes(store, name, bytes)
     for (const [start, end] of [
       [0, 0],
       [0, 699_999],
@@ -48,7 +48,7 @@ export function describeReading(open: Open): void {
   test('gives an empty file with no range and with one', async () => {
     const store = await open()
     const name = newName()
-    await keepBytes(store, name, new Uint8Array(0))
+    await saveBytes(store, name, new Uint8Array(0))
     for (const range of [undefined, { start: 0, end: 10 }]) {
       const opened = await store.open(name, range)
       assert.equal(opened?.size, 0)
@@ -59,7 +59,7 @@ export function describeReading(open: Open): void {
   test('lists every file with its size and time, and none that is received or erased', async () => {
     const store = await open()
     const [first, second, erased] = [newName(), newName(), newName()]
-    for (const name of [first, second, erased]) await keepBytes(store, name, text(name))
+    for (const name of [first, second, erased]) await saveBytes(store, name, text(name))
     await store.erase(erased)
     const incoming = await store.begin(10)
     const listed = (await Array.fromAsync((await open()).list())).flat()
@@ -78,7 +78,7 @@ export function describeReading(open: Open): void {
     assert.equal(await store.open(name), null)
     assert.equal(await store.stat(name), null)
     assert.equal(await store.erase(name), false)
-    await keepBytes(store, name, text('x'))
+    await saveBytes(store, name, text('x'))
     assert.equal(await (await open()).erase(name), true)
     assert.equal(await store.open(name), null)
     assert.equal(await store.stat(name), null)

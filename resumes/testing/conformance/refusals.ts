@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RESUME_FILENAME_MAX_LENGTH } from '@resume-library/contract/limits'
-import { keepBytes, newName, type Open, readBytes, refusedWith, text } from '../files.ts'
+import { newName, type Open, readBytes, refusedWith, saveBytes, text } from '../files.ts'
 
 const UNSTORABLE = [
   '',
@@ -32,7 +32,7 @@ export function describeRefusals(open: Open): void {
     incoming.append(text('56789'))
     assert.throws(() => incoming.append(text('x')), refusedWith('too_large'))
     const name = newName()
-    await assert.rejects(incoming.keep(name), refusedWith('too_large'))
+    await assert.rejects(incoming.save(name), refusedWith('too_large'))
     await incoming.discard()
     assert.equal(await store.open(name), null)
   })
@@ -40,8 +40,8 @@ export function describeRefusals(open: Open): void {
   test('never replaces a file', async () => {
     const store = await open()
     const name = newName()
-    await keepBytes(store, name, text('first'))
-    await assert.rejects(keepBytes(store, name, text('second')), refusedWith('name_taken'))
+    await saveBytes(store, name, text('first'))
+    await assert.rejects(saveBytes(store, name, text('second')), refusedWith('name_taken'))
     assert.equal((await readBytes(store, name))?.toString(), 'first')
   })
 
@@ -49,7 +49,7 @@ export function describeRefusals(open: Open): void {
     const stores = [await open(), await open()]
     const name = newName()
     const tries = Array.from({ length: 12 }, (_, index) =>
-      keepBytes(stores[index % 2]!, name, text(`receiver ${index}`)).then(
+      saveBytes(stores[index % 2]!, name, text(`receiver ${index}`)).then(
         () => `receiver ${index}`,
         (error: unknown) => refusedWith('name_taken')(error) && null,
       ),
@@ -62,20 +62,20 @@ export function describeRefusals(open: Open): void {
   test('can keep under another name what was refused for its name', async () => {
     const store = await open()
     const taken = newName()
-    await keepBytes(store, taken, text('first'))
+    await saveBytes(store, taken, text('first'))
     const incoming = await store.begin(10)
     incoming.append(text('second'))
-    await assert.rejects(incoming.keep('../second.pdf'), refusedWith('name_unsafe'))
-    await assert.rejects(incoming.keep(taken), refusedWith('name_taken'))
+    await assert.rejects(incoming.save('../second.pdf'), refusedWith('name_unsafe'))
+    await assert.rejects(incoming.save(taken), refusedWith('name_taken'))
     const name = newName()
-    await incoming.keep(name)
+    await incoming.save(name)
     assert.equal((await readBytes(store, name))?.toString(), 'second')
   })
 
   for (const name of UNSTORABLE) {
     test(`has no file named ${JSON.stringify(name.slice(0, 30))}`, async () => {
       const store = await open()
-      await assert.rejects(keepBytes(store, name, text('x')), refusedWith('name_unsafe'))
+      await assert.rejects(saveBytes(store, name, text('x')), refusedWith('name_unsafe'))
       assert.equal(await store.open(name), null)
       assert.equal(await store.stat(name), null)
       assert.equal(await store.erase(name), false)

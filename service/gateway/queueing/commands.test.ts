@@ -30,7 +30,7 @@ for (const engine of enginesOf('outbox')) {
     const keepClaimed = async (name: string) => {
       const incoming = await resumes.begin(1)
       incoming.append(Buffer.from('x'))
-      await uploads.keep(incoming, name, { sender: 'a', bytes: 10 })
+      await uploads.save(incoming, name, { sender: 'a', bytes: 10 })
       await uploads.claim(name)
     }
 
@@ -83,7 +83,7 @@ for (const engine of enginesOf('outbox')) {
       const entry = { id, secretDigest: id, fingerprint: id, sealed, mayHaveArrived: true }
       await store.add({ ...entry, acceptedAt: Date.now() }, 10)
       assert.deepEqual((await run('discard', [id])).lines, [`${id} discarded`])
-      assert.equal(await uploads.takeBack(name), false)
+      assert.equal(await uploads.eraseUnclaimed(name), false)
       assert.equal(await store.forget(Date.now() + 1), 1)
     })
 
@@ -98,7 +98,7 @@ for (const engine of enginesOf('outbox')) {
       assert.equal(await store.isPaused(), false)
       assert.deepEqual(await run('discard', [ids[0]!]), { lines: [`${ids[0]} discarded`], isDone: true })
       // The resume counts as unclaimed again.
-      assert.equal(await uploads.takeBack(claimedResume), true)
+      assert.equal(await uploads.eraseUnclaimed(claimedResume), true)
       for (const id of [ids[0]!, 'none'])
         assert.deepEqual(await run('discard', [id]), { lines: [`${id} not waiting`], isDone: false })
       const counted = (await run('stats', [], [OLD])).lines

@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import fc from 'fast-check'
-import { keepBytes, newName, type Open, readBytes, text } from '../files.ts'
+import { newName, type Open, readBytes, saveBytes, text } from '../files.ts'
 
-export function describeKeeping(open: Open): void {
+export function describeSaving(open: Open): void {
   for (const size of [0, 1, 65_535, 65_536, 65_537, 1_000_003, RESUME_MAX_BYTES]) {
     test(`gives back ${size} bytes as they came`, async () => {
       const store = await open()
       const name = newName()
       const bytes = randomBytes(size)
-      await keepBytes(store, name, bytes)
+      await saveBytes(store, name, bytes)
       const found = await readBytes(await open(), name)
       assert.ok(found?.equals(bytes))
     })
@@ -29,20 +29,20 @@ export function describeKeeping(open: Open): void {
     assert.equal(await store.open(name), null)
   })
 
-  test('is read as it was appended, whatever the pieces and wherever the look', async () => {
+  test('is read as it was appended, whatever the chunks and wherever the look', async () => {
     const store = await open()
     const sizes = fc.array(fc.integer({ min: 0, max: 300_000 }), { maxLength: 6 })
     const looks = fc.array(fc.tuple(fc.nat(1_000_000), fc.nat(400_000)), { maxLength: 4 })
     await fc.assert(
-      fc.asyncProperty(sizes, looks, async (pieces, ranges) => {
+      fc.asyncProperty(sizes, looks, async (chunks, ranges) => {
         const incoming = await store.begin(RESUME_MAX_BYTES)
         let all = Buffer.alloc(0)
-        for (const size of pieces) {
-          const piece = randomBytes(size)
-          all = Buffer.concat([all, piece])
-          incoming.append(piece)
+        for (const size of chunks) {
+          const chunk = randomBytes(size)
+          all = Buffer.concat([all, chunk])
+          incoming.append(chunk)
           // It is the receiver's again, who may use it for the next.
-          piece.fill(0)
+          chunk.fill(0)
           assert.equal(incoming.size, all.length)
           for (const [offset, length] of ranges) {
             const seen = await incoming.read(offset, new Uint8Array(length))
@@ -50,7 +50,7 @@ export function describeKeeping(open: Open): void {
           }
         }
         const name = newName()
-        await incoming.keep(name)
+        await incoming.save(name)
         assert.ok((await readBytes(store, name))?.equals(all))
       }),
       { numRuns: 30 },
@@ -60,7 +60,7 @@ export function describeKeeping(open: Open): void {
   test('receives many files at once', async () => {
     const store = await open()
     const files = Array.from({ length: 24 }, () => ({ name: newName(), bytes: randomBytes(150_000) }))
-    await Promise.all(files.map(({ name, bytes }) => keepBytes(store, name, bytes, 40_000)))
+    await Promise.all(files.map(({ name, bytes }) => saveBytes(store, name, bytes, 40_000)))
     for (const { name, bytes } of files) assert.ok((await readBytes(store, name))?.equals(bytes))
   })
 
@@ -72,7 +72,7 @@ export function describeKeeping(open: Open): void {
     await store.removeLeftovers()
     incoming.append(text('second'))
     const name = newName()
-    await incoming.keep(name)
+    await incoming.save(name)
     assert.equal((await readBytes(store, name))?.toString(), 'first second')
   })
 

@@ -9,7 +9,7 @@ import type { ResumeStore } from '../../resume-store.ts'
 import { createS3Client, type S3Bucket } from '../../s3/client.ts'
 import { createS3ResumeStore } from '../../s3/s3-resume-store.ts'
 import { testBucket } from '../../s3/testing/bucket.ts'
-import { keepBytes, newName, text } from '../../testing/files.ts'
+import { newName, saveBytes, text } from '../../testing/files.ts'
 import { createUploads } from '../open-uploads.ts'
 import { UPLOADS_SCHEMA, type UploadsDatabase, type UploadsTables } from '../table.ts'
 import type { Uploads, UploadsLog } from '../uploads.ts'
@@ -21,7 +21,7 @@ export const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 export const QUOTA = { sender: 'someone', bytes: 1_000_000 }
 
 /** A place for uploads: an empty database and an empty store, to be opened by several copies. */
-export interface Home {
+export interface Setup {
   readonly store: ResumeStore
   /** Of the database; each has a connection of its own, closed with the test file. */
   database(): Promise<UploadsDatabase>
@@ -48,10 +48,10 @@ after(async () => {
 })
 
 /** Every engine with every store that there is to be tested. */
-export const HOMES = enginesOf('uploads').flatMap((engine) =>
+export const SETUPS = enginesOf('uploads').flatMap((engine) =>
   (bucket ? (['disk', 'S3'] as const) : (['disk'] as const)).map((kind) => ({
     title: `${engine.name} and ${kind}`,
-    async make(): Promise<Home> {
+    async make(): Promise<Setup> {
       const storage = await engine.storage()
       const opened: UploadsDatabase[] = []
       closers.push(async () => {
@@ -77,7 +77,7 @@ export const HOMES = enginesOf('uploads').flatMap((engine) =>
 /** Uploads a file of 10 bytes, or of as many as are said. */
 export async function upload(
   uploads: Uploads,
-  { store }: Pick<Home, 'store'>,
+  { store }: Pick<Setup, 'store'>,
   size = 10,
   quota = QUOTA,
   name = newName(),
@@ -85,42 +85,42 @@ export async function upload(
   const incoming = await store.begin(size)
   try {
     incoming.append(text('x'.repeat(size)))
-    return (await uploads.keep(incoming, name, quota)) ? name : null
+    return (await uploads.save(incoming, name, quota)) ? name : null
   } finally {
     await incoming.discard()
   }
 }
 
 /** A file that no row knows. */
-export async function strayIn({ store }: Pick<Home, 'store'>): Promise<string> {
+export async function saveUnlisted({ store }: Pick<Setup, 'store'>): Promise<string> {
   const name = newName()
-  await keepBytes(store, name, text('stray'))
+  await saveBytes(store, name, text('stray'))
   return name
 }
 
 /** Has the rows be as they are now again: a backup of the database that is put back, while the store stays. */
-export async function backUp(home: Home): Promise<() => Promise<void>> {
-  const rows = (await home.execute('select * from uploads')) as Record<string, string | number | null>[]
+export async function backUp(setup: Setup): Promise<() => Promise<void>> {
+  const rows = (await setup.execute('select * from uploads')) as Record<string, string | number | null>[]
   const literal = (value: string | number | null) =>
     typeof value === 'string' ? `'${value}'` : String(value)
   return async () => {
     const inserts = rows.map(
       (row) => `insert into uploads (${Object.keys(row)}) values (${Object.values(row).map(literal)})`,
     )
-    await home.execute(['delete from uploads', ...inserts, 'select 1'].join(';\n'))
+    await setup.execute(['delete from uploads', ...inserts, 'select 1'].join(';\n'))
   }
 }
 
-export const filesIn = async ({ store }: Pick<Home, 'store'>): Promise<string[]> =>
+export const filesIn = async ({ store }: Pick<Setup, 'store'>): Promise<string[]> =>
   (await Array.fromAsync(store.list()))
     .flat()
     .map(({ name }) => name)
     .sort()
 
 /** Puts a file into the old place of unclaimed uploads, as two days old on a disk; an object is as old as its copy. */
-export async function putUnclaimed({ store, folder, bucket }: Home): Promise<string> {
+export async function putUnclaimed({ store, folder, bucket }: Setup): Promise<string> {
   const name = newName()
-  await keepBytes(store, name, text('unclaimed'))
+  await saveBytes(store, name, text('unclaimed'))
   if (bucket) {
     const source = `claimed/${name}`
     await (await createS3Client(bucket)('PUT', `unclaimed/${name}`, { source })).dump()

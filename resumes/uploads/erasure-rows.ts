@@ -1,0 +1,82 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { newRow, type Row } from './rows.ts'
+import type { UploadsTables } from './table.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Time after which an erasure was cut short: no call of a store takes as long, in milliseconds. */
+const ERASURE_MS = 10 * 60 * 1000
+
+const begin = (kysely: Kysely<UploadsTables>) => (name: string) =>
+  kysely.updateTable('uploads').set({ erasing: 1, since: Date.now() }).where('name', '=', name).returningAll()
+
+/** Builds the queries that begin erasures, each in one statement, and return the row as it is then. */
+export const erasureQueries = (kysely: Kysely<UploadsTables>) => {
+  const erase = begin(kysely)
+  return {
+    /** Begins it where no registration names the file, and no other call has begun. */
+    eraseUnclaimed: (name: string): Promise<Row | undefined> =>
+      erase(name).where('claims', '=', 0).where('erasing', '=', 0).executeTakeFirst(),
+    /** Begins it whoever names the file. A claim that stays tells the sweep that somebody asked for it. */
+    eraseAnyway: (name: string) =>
+      erase(name).set({ claims: sql<number>`case when claims < 1 then 1 else claims end` }).execute(),
+    /** Begins it where one registration at most has ever named the file, or it was adopted. */
+    eraseClaimedOnce: (name: string): Promise<Row | undefined> =>
+      erase(name)
+        .set({ claims: 0 })
+        .where(({ eb, and, or }) =>
+          or([eb('marks', '=', 0), and([eb('marks', '=', 1), eb('claims', '<=', 1)])]),
+        )
+        .executeTakeFirst(),
+    /** Begins it where no registration has named the file since a moment. */
+    eraseClaimedBefore: (name: string, moment: Date): Promise<Row | undefined> =>
+      erase(name).set({ claims: 0 }).where('claimed_at', '<', moment.getTime()).executeTakeFirst(),
+    /** Subtracts a claim, of an adopted file all, and begins it where that was the last. */
+    subtractOrErase: (name: string): Promise<Row | undefined> =>
+      erase(name)
+        .set({
+          erasing: sql<number>`case when claims <= 1 or marks = 0 then 1 else erasing end`,
+          claims: sql<number>`case when claims <= 1 or marks = 0 then 0 else claims - 1 end`,
+        })
+        .executeTakeFirst(),
+    /** Begins it where no registration names the file, also without a row; false where one does. */
+    async eraseNew(name: string): Promise<boolean> {
+      const row = await kysely
+        .insertInto('uploads')
+        .values({ ...newRow(name, 0), erasing: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet({ erasing: 1, since: Date.now() })
+            .where('uploads.claims', '=', 0),
+        )
+        .returning('name')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+export const sweepQueries = (kysely: Kysely<UploadsTables>) => ({
+  /** Begins the erasure of an old file, or goes on; undefined where another call was first. */
+  eraseOld: (name: string, now: Date, ttlHours: number): Promise<Row | undefined> =>
+    begin(kysely)(name).where(isOld(now, ttlHours)).executeTakeFirst(),
+  async oldNames(now: Date, ttlHours: number): Promise<string[]> {
+    const old = kysely.selectFrom('uploads').select('name').where(isOld(now, ttlHours))
+    // The very words of the index: SQLite uses it for no parameter.
+    const rows = await old.where(sql<boolean>`claims = 0 or erasing = 1`).execute()
+    return rows.map(({ name }) => name)
+  },
+  removeErased: (name: string) =>
+    kysely.deleteFrom('uploads').where('name', '=', name).where('erasing', '=', 1).execute(),
+})
+
+/** Matches unclaimed uploads that are old, and erasures that were cut short. */
+const isOld =
+  (now: Date, ttlHours: number) =>
+  ({ eb, and, or }: ExpressionBuilder<UploadsTables, 'uploads'>) => {
+    const isUnclaimed = and([eb('claims', '=', 0), eb('erasing', '=', 0)])
+    return or([
+      and([isUnclaimed, eb('since', '<', now.getTime() - ttlHours * HOUR_MS)]),
+      and([eb('erasing', '=', 1), eb('since', '<', now.getTime() - ERASURE_MS)]),
+    ])
+  }
