@@ -1,4 +1,4 @@
-import type { KeptStatus, Language } from './service-api.ts'
+import type { Language, QueuedStatus } from './service-api.ts'
 
 /** Sentences of a language that the build leaves for the service; `{name}` stands for a value. */
 export interface BuiltMessages {
@@ -33,7 +33,7 @@ export interface ServiceMessages {
 
 interface QueuedMessages {
   readonly title: string
-  readonly states: Readonly<Record<Exclude<KeptStatus['status'], 'erased'>, string>>
+  readonly states: Readonly<Record<Exclude<QueuedStatus['status'], 'erased'>, string>>
   /** State after the erasure. */
   readonly erased: string
   readonly reason: string

@@ -53,8 +53,8 @@ export const PART_HEADERS_MAX_BYTES = 8 * 1024
 export const UPLOAD_FILENAME_MAX_BYTES = 4 * 1024
 
 /**
- * Limits of a form posted without script: fields, bytes of a field (the rest is cut), of all fields, and of the body
- * (the rest is read and dropped, so that the browser shows the answer).
+ * Limits of a form posted without script: number of fields, bytes of a field, of all fields, and of the body. A longer
+ * field is cut. The rest of a longer body is read and dropped, so that the browser shows the answer.
  */
 export const POSTED_FIELDS_MAX = 200
 export const POSTED_FIELD_MAX_BYTES = 16 * 1024

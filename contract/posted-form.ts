@@ -9,10 +9,10 @@ import type { Language, RegistrationsState } from './service-api.ts'
 export const POSTED_FIELDS = {
   file: 'file',
   /** Path and own name of a resume of an earlier post. */
-  keptResume: 'kept_resume',
-  keptName: 'kept_name',
+  storedResume: 'stored_resume',
+  storedName: 'stored_name',
   /** One per page: posted twice with the same answers, it is the same registration. */
-  once: 'once',
+  formToken: 'form_token',
   /** `show` checks and sends nothing. */
   action: 'action',
 } as const
@@ -49,7 +49,7 @@ export type PostedOutcome =
 export type PostedStopCode = keyof typeof POSTED_REFUSALS
 
 /** A stored resume that the form names again. */
-export interface KeptPostedResume {
+export interface StoredResume {
   readonly path: string
   readonly filename: string
 }
@@ -63,8 +63,8 @@ export interface AnsweredPage {
   readonly language: Language
   /** With an empty password. */
   readonly values: FormValues
-  readonly resume: KeptPostedResume | null
-  readonly once: string
+  readonly resume: StoredResume | null
+  readonly formToken: string
   readonly jobBoardUrl: string
   readonly registrations: RegistrationsState
   readonly consent?: PostedConsent | null

@@ -3,12 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { INITIAL_VALUES, type ReceivedCandidate } from './candidate.ts'
 import { SENTENCES } from './errors.ts'
-import {
-  checkProviderRequest,
-  looksLikeResumeUrl,
-  providerRequest,
-  submittedCandidate,
-} from './provider-request.ts'
+import { checkProviderRequest, isResumeUrl, providerRequest, submittedCandidate } from './provider-request.ts'
 
 const NOW = new Date('2026-01-02T03:04:05.678Z')
 const RESUME = { resume_url: 'https://example.com/cv.pdf', uploaded_resume: null }
@@ -182,7 +177,7 @@ describe('a resume URL', () => {
     'xn--mnchen-3ya.example',
     'bücher.example/cv',
   ]) {
-    test(`${url} looks like one`, () => assert.equal(looksLikeResumeUrl(url), true))
+    test(`${url} looks like one`, () => assert.equal(isResumeUrl(url), true))
   }
 
   for (const url of [
@@ -198,6 +193,6 @@ describe('a resume URL', () => {
     'https://example.com:port/',
     `example.com/${'a'.repeat(2_048)}`,
   ]) {
-    test(`${JSON.stringify(url.slice(0, 40))} does not`, () => assert.equal(looksLikeResumeUrl(url), false))
+    test(`${JSON.stringify(url.slice(0, 40))} does not`, () => assert.equal(isResumeUrl(url), false))
   }
 })

@@ -125,7 +125,7 @@ export function checkProviderRequest(candidate: Candidate): CheckCode | null {
   if (candidate.uploaded_resume) {
     if (!candidate.uploaded_resume.resume_content_base64.trim()) return 'check_resume_content'
   } else if (candidate.resume_url) {
-    if (!looksLikeResumeUrl(candidate.resume_url)) return 'check_resume_url'
+    if (!isResumeUrl(candidate.resume_url)) return 'check_resume_url'
   } else {
     return 'check_resume_missing'
   }
@@ -151,7 +151,7 @@ let anyResumeUrl: RegExp | undefined
  * Recognizes an address as loosely as check 3 (specification, section 5): DNS name, `localhost` or IP, the rest
  * optional. Linear time.
  */
-export function looksLikeResumeUrl(text: string): boolean {
+export function isResumeUrl(text: string): boolean {
   if (text.length > RESUME_URL_MAX_LENGTH) return false
   if (ASCII_RESUME_URL.test(text)) return true
   anyResumeUrl ??= resumeUrlOf('iu', '\\p{L}\\p{N}', '\\p{M}')

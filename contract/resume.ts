@@ -1,6 +1,6 @@
 import type { Candidate, FormValues, UploadedResume } from './candidate.ts'
 import { RESUME_FILENAME_MAX_LENGTH } from './limits.ts'
-import { looksLikeResumeUrl } from './provider-request.ts'
+import { isResumeUrl } from './provider-request.ts'
 import { RESUME_EXTENSIONS } from './resume-extensions.ts'
 
 /** Accepted types, with the media types that browsers and systems declare. */
@@ -102,7 +102,7 @@ export function resumeFromUrl(typed: string): ResumeInfo | null {
   const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`
   const parsed = parseUrl(withScheme)
   if (!parsed) return null
-  const url = [withScheme, parsed.href].find(looksLikeResumeUrl)
+  const url = [withScheme, parsed.href].find(isResumeUrl)
   if (!url) return null
   const segment = parsed.pathname.split('/').pop()!
   return {

@@ -42,11 +42,11 @@ export interface RegistrationsAnswer {
   readonly registrations: RegistrationsState
 }
 
-/** `GET {KEPT_PATH}{secret}` answers with {@link KeptStatus} as JSON, else a page. */
-export const KEPT_PATH = '/registration/'
+/** `GET {QUEUED_PATH}{secret}` answers with {@link QueuedStatus} as JSON, else a page. */
+export const QUEUED_PATH = '/registration/'
 
 /** State of a queued registration; `answer` is the provider's. `erased`: delivered, and its candidate erased since. */
-export type KeptStatus =
+export type QueuedStatus =
   | { readonly status: 'accepted' | 'expired' | 'withdrawn' | 'discarded' | 'erased' }
   | {
       readonly status: 'registered' | 'refused'
@@ -101,7 +101,7 @@ export interface PageConfiguration {
 
 export const PAGE_CONFIGURATION_ID = 'configuration'
 
-/** Of a page built without a service. */
+/** Configuration of a page that is built without a service. */
 export const DEFAULT_PAGE_CONFIGURATION: PageConfiguration = {
   serviceUrl: '',
   publicUrl: '',

@@ -8,10 +8,10 @@ import { damage, damaged } from './testing/damage.ts'
 import { startReader } from './testing/reader-in-thread.ts'
 import { SAMPLES } from './testing/samples.ts'
 
-/** How many damaged files of each format are read; `MUTATIONS=1667` makes 10,000 of them together. */
+/** Number of damaged files of each format; `MUTATIONS=1667` makes 10,000 of them together. */
 const MUTATIONS = Number(process.env.MUTATIONS ?? 15)
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
-/** Beside our own samples, files of others are damaged too, as far as these are not too long to be tried often. */
+/** Our own samples, and files of others that are short enough to be tried often. */
 const OTHERS_MAX_BYTES = 300_000
 const MEMORY_MAX = 200 * 1024 * 1024
 

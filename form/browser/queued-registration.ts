@@ -1,5 +1,5 @@
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
-import type { KeptStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
+import type { QueuedStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
 
 const POLL_MS = { first: 2_000, max: 60_000 } as const
 
@@ -23,10 +23,10 @@ export async function pollOutcome(url: string): Promise<RegistrationOutcome> {
   }
 }
 
-async function fetchStatus(url: string): Promise<KeptStatus | null> {
+async function fetchStatus(url: string): Promise<QueuedStatus | null> {
   try {
     const answer = await fetch(url, { headers: { Accept: 'application/json' } })
-    if (answer.ok) return (await answer.json()) as KeptStatus
+    if (answer.ok) return (await answer.json()) as QueuedStatus
     return answer.status === 404 ? { status: 'discarded' } : null
   } catch {
     return null

@@ -20,7 +20,7 @@ const PREFILL_EVENT = 'prefill'
  */
 export function applyPrefill(prefill: Prefill): void {
   const { elements } = document.forms[0]!
-  if (elements.namedItem(POSTED_FIELDS.once)) return
+  if (elements.namedItem(POSTED_FIELDS.formToken)) return
   for (const name of STEP_FIELDS[0]) {
     const input = elements.namedItem(name)
     const value = prefill[name]

@@ -65,5 +65,9 @@ function postedFields(values: FormValues, resume: Resume): [name: string, value:
   )
   if (resume.kind !== 'file') return fields
   const { url, filename } = resume.info
-  return [...fields, [POSTED_FIELDS.keptResume, new URL(url).pathname], [POSTED_FIELDS.keptName, filename]]
+  return [
+    ...fields,
+    [POSTED_FIELDS.storedResume, new URL(url).pathname],
+    [POSTED_FIELDS.storedName, filename],
+  ]
 }

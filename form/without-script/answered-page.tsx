@@ -75,7 +75,7 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
           aria-invalid="false"
         >
           {/* A browser posts in this order: of a body that cannot be read to its end, this has come. */}
-          <input type="hidden" name={POSTED_FIELDS.once} value={answer.once} />
+          <input type="hidden" name={POSTED_FIELDS.formToken} value={answer.formToken} />
           <GivenValues value={values}>
             <Step index={0}>
               <PersonalStep phoneHint={words.phone_hint} />

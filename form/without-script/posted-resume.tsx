@@ -1,9 +1,5 @@
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
-import {
-  type KeptPostedResume,
-  POSTED_FIELDS,
-  REMOVE_RESUME_ACTION,
-} from '@resume-library/contract/posted-form'
+import { POSTED_FIELDS, REMOVE_RESUME_ACTION, type StoredResume } from '@resume-library/contract/posted-form'
 import { RESUME_ACCEPT } from '@resume-library/contract/resume'
 import { Button } from '../fields/button.tsx'
 import { describedBy, ErrorLine, Field } from '../fields/field.tsx'
@@ -15,7 +11,7 @@ import { LinkField, ResumeFieldset } from '../steps/resume/resume-fieldset.tsx'
 import styles from './without-script.module.css'
 
 interface PostedResumeProps {
-  readonly stored: KeptPostedResume | null
+  readonly stored: StoredResume | null
   readonly link: string
   readonly error: Message | undefined
   readonly words: WithoutScriptMessages
@@ -34,7 +30,7 @@ export function PostedResume({ stored, link, error, words }: PostedResumeProps) 
   return (
     <ResumeFieldset intro={words.file_or_link}>
       <ErrorLine name="resume_url" label="" error={error && translate(error)} />
-      {stored && <StoredResume {...stored} words={words} />}
+      {stored && <StoredResumeCard {...stored} words={words} />}
       <LinkField defaultValue={link} />
       {/* The last: a browser posts in this order, and a file that is refused takes nothing typed with it. */}
       <Field {...file} wide>
@@ -51,7 +47,7 @@ export function PostedResume({ stored, link, error, words }: PostedResumeProps) 
   )
 }
 
-function StoredResume({ path, filename, words }: KeptPostedResume & { words: WithoutScriptMessages }) {
+function StoredResumeCard({ path, filename, words }: StoredResume & { words: WithoutScriptMessages }) {
   const translate = useTranslate()
   return (
     <div className={`${panels.card} ${styles.kept}`}>
@@ -59,8 +55,8 @@ function StoredResume({ path, filename, words }: KeptPostedResume & { words: Wit
         <p className={panels.filename}>{translate('resume_added', { filename })}</p>
         <p className={panels.detail}>{words.resume_stored}</p>
       </div>
-      <input type="hidden" name={POSTED_FIELDS.keptResume} value={path} />
-      <input type="hidden" name={POSTED_FIELDS.keptName} value={filename} />
+      <input type="hidden" name={POSTED_FIELDS.storedResume} value={path} />
+      <input type="hidden" name={POSTED_FIELDS.storedName} value={filename} />
       <div className={panels.actions}>
         <Button
           text="remove"

@@ -13,7 +13,7 @@ const answer: AnsweredPage = {
   language: 'en',
   values: INITIAL_VALUES,
   resume: null,
-  once: 'once-only',
+  formToken: 'a-token',
   registrations: 'open',
   jobBoardUrl: 'https://jobs.example',
   outcome: { kind: 'new' },
@@ -62,8 +62,8 @@ test('what a post is to be known by comes first, and a file last', () => {
   const names = [...body.slice(body.indexOf('<form')).matchAll(/<(?:input|select)[^>]* name="(\w+)"/g)].map(
     ([, name]) => name,
   )
-  assert.equal(names[0], 'once')
-  assert.equal(tagOf(body, / name="once"/).value, 'once-only')
+  assert.equal(names[0], 'form_token')
+  assert.equal(tagOf(body, / name="form_token"/).value, 'a-token')
   assert.equal(names.at(-1), 'file')
 })
 

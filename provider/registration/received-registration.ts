@@ -2,11 +2,7 @@ import type { Candidate, ReceivedCandidate, UploadedResume } from '@resume-libra
 import { SENTENCES } from '@resume-library/contract/errors'
 import { checkField } from '@resume-library/contract/form-rules'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
-import {
-  looksLikeResumeUrl,
-  providerRequest,
-  REQUIRED_FIELDS,
-} from '@resume-library/contract/provider-request'
+import { isResumeUrl, providerRequest, REQUIRED_FIELDS } from '@resume-library/contract/provider-request'
 import { RESUME_TYPES, type ResumeType, resumeTypeOfName } from '@resume-library/contract/resume'
 import { decodeBase64 } from '@resume-library/server/bodies/decode-base64'
 
@@ -74,7 +70,7 @@ const isStorableDate = (text: string) => /^(?!0000)\d{4}-/.test(new Date(text).t
 function parseResume({ uploaded_resume, resume_url }: Candidate): ReceivedResume | string {
   if (uploaded_resume) return parseFile(uploaded_resume)
   if (!resume_url) return SENTENCES.check_resume_missing
-  return looksLikeResumeUrl(resume_url) ? { kind: 'address', url: resume_url } : SENTENCES.check_resume_url
+  return isResumeUrl(resume_url) ? { kind: 'address', url: resume_url } : SENTENCES.check_resume_url
 }
 
 function parseFile(uploaded: UploadedResume): ReceivedResume | string {

@@ -15,7 +15,7 @@ import { pdfColumn, pdfFile } from '../testing/pdf-file.ts'
 import { readPdf } from '../text/pdf/pdf-reader.ts'
 import { withoutModules } from './thin-pdfjs.ts'
 
-/** What the page may fetch to read a PDF, in bytes of brotli, rules included. */
+/** Bytes that the page may fetch to read a PDF, in bytes of brotli, rules included. */
 const PDF_MAX_BYTES = 230_000
 /** The two halves of pdf.js find each other by a global: two builds of it need two threads. */
 const READ_IN_WORKER = `
@@ -43,7 +43,7 @@ describe('the thinned pdf.js', { timeout: 600_000 }, () => {
   })
   after(() => thin.terminate())
 
-  /** What a reader gives, or the reason why it refuses. */
+  /** Returns what a reader gives, or the reason why it refuses. */
   const outcome = (bytes: Uint8Array<ArrayBuffer>) =>
     readPdf(bytes).catch((fault: { reason?: string }) => fault.reason)
 

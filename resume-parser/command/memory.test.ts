@@ -11,10 +11,10 @@ import { damage, damaged } from '../testing/damage.ts'
 import { HOSTILE_FILES } from '../testing/hostile-files.ts'
 import { SAMPLES } from '../testing/samples.ts'
 
-/** How many damaged files of each format are read; `MUTATIONS=334` makes 2,000 of them together. */
+/** Number of damaged files of each format; `MUTATIONS=334` makes 2,000 of them together. */
 const MUTATIONS = Number(process.env.MUTATIONS ?? 5)
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
-/** Of the whole process, in kB. */
+/** Memory of the whole process, in kB. */
 const MEMORY_MAX = 300_000
 const OTHERS_MAX_BYTES = 2_000_000
 const TELL_MEMORY = 'process.on("exit",()=>process.stderr.write(String(process.resourceUsage().maxRSS)))'
@@ -27,7 +27,7 @@ function written(name: string, bytes: Uint8Array): string {
   return join(folder, name)
 }
 
-/** Why each file was not read, and what the process held at most, in kB. */
+/** Reason for each unread file, and the most that the process held, in kB. */
 function readAll(files: readonly string[]) {
   const command = join(import.meta.dirname, 'parse-resume-command.ts')
   const { stdout, stderr } = spawnSync(

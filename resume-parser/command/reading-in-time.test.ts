@@ -6,7 +6,7 @@ import { startReadingThread } from './reading-in-time.ts'
 
 /** Enough for a thread to start on a busy machine. */
 const PATIENCE_MS = 2_000
-/** Turns in circles at a first byte of 0, ends at 1, fills its memory at 4, answers anything else, and ends after its answer at 3. */
+/** Loops at a first byte of 0, ends at 1, fills its memory at 4. Answers anything else, and ends after it at 3. */
 const THREAD = `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'
   parentPort.on('message', ([first]) => {

@@ -11,7 +11,7 @@ export const SINGLE_FIELDS = [
   'latest_job_title',
 ] as const
 
-/** How many answers are right, wrong, and not given although there is one. */
+/** Counts of answers that are right, wrong, and missing although there is one. */
 export interface Tally {
   right: number
   wrong: number
@@ -58,7 +58,7 @@ const plainSkill = (text: string) =>
     .replace(/[.\s]+$/, '')
     .replace(/[–—‐]/g, '-')
 
-/** Whether two answers are the same, as the measure has it; phones by their digits. */
+/** Compares two answers as the measure does; phones by their digits. */
 function isSame(field: string, one: string, other: string): boolean {
   if (field !== 'phone') return plain(one) === plain(other)
   const [short = '', long = ''] = [one, other]

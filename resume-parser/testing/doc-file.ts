@@ -11,11 +11,11 @@ export function docFile(text: string): Uint8Array<ArrayBuffer> {
   document.writeUInt16LE(0x200, 10)
   document.writeUInt32LE(text.length, 0x4c)
   document.write(text, TEXT_AT, 'latin1')
-  writePieces(document, table, text.length)
+  writeChunks(document, table, text.length)
   return compoundFile({ WordDocument: document, '1Table': table })
 }
 
-function writePieces(document: Buffer, table: Buffer, length: number): void {
+function writeChunks(document: Buffer, table: Buffer, length: number): void {
   document.writeUInt32LE(0, 0x1a2)
   document.writeUInt32LE(21, 0x1a6)
   table.writeUInt8(2, 0)

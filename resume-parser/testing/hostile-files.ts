@@ -6,7 +6,7 @@ const LETTERS = 'BT /F 10 Tf 50 700 Td <00480049> Tj ET'
 
 interface PdfParts {
   readonly content?: string
-  /** Of the font whose letters have numbers: its widths, its encoding, and what its codes mean. */
+  /** Font whose letters have numbers: its widths, its encoding, and what its codes mean. */
   readonly widths?: string
   readonly encoding?: string
   readonly meanings?: string

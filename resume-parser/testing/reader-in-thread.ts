@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ParsedResume } from '../parse-resume.ts'
 
-/** What was read, and what the thread held in bytes afterwards. */
+/** Result of a reading, and the bytes that the thread held afterwards. */
 interface ReadInThread {
   readonly parsed: ParsedResume
   readonly memory: number
-  /** How long it took to read, in milliseconds. */
+  /** Time to read, in milliseconds. */
   readonly took: number
 }
 
@@ -17,7 +17,7 @@ export interface ReaderInThread {
   end(): Promise<unknown>
 }
 
-/** What a reader may take at most, in MB. */
+/** Most that a reader may take, in MB. */
 const MEMORY_MAX_MB = 200
 /** Generous for a machine that does other things too, in milliseconds. */
 const TIME_LIMIT_MS = 30_000

@@ -7,7 +7,7 @@ import { readTxt } from '../text/txt/txt-reader.ts'
 export const plainResume = (...lines: readonly string[]): ResumeText =>
   readTxt(new TextEncoder().encode(lines.join('\n')))
 
-/** What the form would be offered from a plain text. */
+/** Reads a plain text as the form does. */
 export const answersOf = (...lines: readonly string[]) => readAnswers(plainResume(...lines)).answers
 
 /** Texts of a file's lines. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { IDEMPOTENCY_KEY_HEADER } from '@resume-library/contract/provider-api'
-import type { KeptStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
+import type { QueuedStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
 import { register } from '@resume-library/service/testing/requests'
 import { CLOSING, untilAnswered } from '../copies/until-answered.ts'
 
@@ -44,7 +44,7 @@ export async function awaitEnd(person: Person, patienceMs: number): Promise<void
   if (!statusUrl) return
   for (const end = Date.now() + patienceMs; ; await wait(500)) {
     const answer = await untilAnswered(() => fetch(statusUrl, { headers: CLOSING }))
-    const { status } = (await answer.json()) as KeptStatus
+    const { status } = (await answer.json()) as QueuedStatus
     if (status === 'registered' || status === 'refused') {
       person.told = status
       return

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { isHexColour } from '@resume-library/contract/accent'
 import { RATE_LIMIT_PER_MINUTE, UPLOAD_QUOTA_MB, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
-import { looksLikeResumeUrl } from '@resume-library/contract/provider-request'
+import { isResumeUrl } from '@resume-library/contract/provider-request'
 import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
 import {
   type Environment,
@@ -51,7 +51,7 @@ const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   PAGE_DIR: z.string().default(BUILT_PAGE),
   PUBLIC_URL: baseUrl
-    .refine(looksLikeResumeUrl, 'must look like a host name with optional path, or no link to a resume would')
+    .refine(isResumeUrl, 'must look like a host name with optional path, or no link to a resume would')
     .optional(),
   PROVIDER_URL: baseUrl,
   PROVIDER_CREDENTIAL: credential,

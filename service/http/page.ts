@@ -55,7 +55,7 @@ function addDocumentRoute(
         return withoutScript.sendNew(
           {
             language,
-            once: newFormToken(),
+            formToken: newFormToken(),
             jobBoardUrl,
             registrations: health.registrations,
             consent: consentIn(page.consent, language),

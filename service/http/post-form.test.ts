@@ -64,7 +64,7 @@ describe('a form that is posted twice', () => {
   test('is one registration, also with its file, until an answer changes', async (context) => {
     const service = await startTestService(context)
     const { page } = await postForm(service.url, formOf({ ...ANSWERS, action: 'show' }))
-    const fields = { ...WITHOUT_RESUME, resume_url: '', once: page.once }
+    const fields = { ...WITHOUT_RESUME, resume_url: '', form_token: page.formToken }
     await Promise.all([1, 2].map(() => postForm(service.url, formOf(fields, resume))))
     await postForm(service.url, formOf({ ...fields, password: 'another horse' }, resume))
     await postForm(service.url, formOf({ ...fields, home_town: 'London' }, resume))
@@ -80,7 +80,7 @@ describe('a form that is posted twice', () => {
     const copy = () => startTestService(context, { environment: { PUBLIC_URL: 'https://jobs.example.com' } })
     const [one, other] = [await copy(), await copy()]
     const { page } = await postForm(one.url, formOf({ ...ANSWERS, action: 'show' }))
-    const body = () => formOf({ ...WITHOUT_RESUME, resume_url: '', once: page.once }, resume)
+    const body = () => formOf({ ...WITHOUT_RESUME, resume_url: '', form_token: page.formToken }, resume)
     const now = Date.now()
     context.mock.timers.enable({ apis: ['Date'], now })
     for (const hours of [0, -1, 1, 100]) {
@@ -95,7 +95,8 @@ describe('a form that is posted twice', () => {
 
   test('after a definite refusal is another registration, after a fault of the provider the same', async (context) => {
     const service = await startTestService(context)
-    const post = async (once: string) => (await postForm(service.url, formOf({ ...ANSWERS, once }))).page.once
+    const post = async (form_token: string) =>
+      (await postForm(service.url, formOf({ ...ANSWERS, form_token }))).page.formToken
     service.provider.answer = json(503, {})
     const first = await post('')
     const second = await post(first)

@@ -100,7 +100,7 @@ const answerSender =
     const { jobBoardUrl } = config
     const shown = { language, jobBoardUrl, registrations: health.registrations, consent, outcome }
     reply.status(status)
-    if (!form) return withoutScript.sendNew({ ...shown, once: newFormToken() }, request, reply)
+    if (!form) return withoutScript.sendNew({ ...shown, formToken: newFormToken() }, request, reply)
     return withoutScript.send({ ...shown, ...shownForm(form, outcome) }, request, reply)
   }
 

@@ -1,6 +1,6 @@
 import { chosenLanguage } from '@resume-library/contract/negotiation'
 import { ERASE_PATH, eraseUrlOf, REGISTRATION_ERASED } from '@resume-library/contract/provider-api'
-import { KEPT_PATH, type KeptStatus } from '@resume-library/contract/service-api'
+import { QUEUED_PATH, type QueuedStatus } from '@resume-library/contract/service-api'
 import type { EntryState } from '@resume-library/outbox/outbox-store'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -31,7 +31,7 @@ const statusSchema = z
     status: z.enum(['accepted', 'registered', 'refused', 'expired', 'withdrawn', 'discarded', 'erased']),
     answer: z.object({ status: z.int(), body: z.unknown() }).nullable().optional(),
   })
-  .meta({ title: 'KeptStatus', description: "How it stands, with the provider's answer after its end" })
+  .meta({ title: 'QueuedStatus', description: "How it stands, with the provider's answer after its end" })
 
 /** `GET /registration/{secret}`: state of a queued registration, as JSON or a page. `POST …/withdraw`: takes it back. */
 export function addQueuedRegistrationRoutes(routes: FastifyInstance, parts: QueuedRegistrationParts): void {
@@ -40,13 +40,13 @@ export function addQueuedRegistrationRoutes(routes: FastifyInstance, parts: Queu
   const onRequest = async (request: FastifyRequest) => limits.statusPoll(clientKey(request))
   const shared = { params: z.object({ secret: z.string() }), response: { 200: statusSchema } }
   const read = { operationId: 'readKeptRegistration', summary: 'How a kept registration stands' }
-  typed.get(`${KEPT_PATH}:secret`, {
+  typed.get(`${QUEUED_PATH}:secret`, {
     onRequest,
     schema: { ...shared, ...read, querystring: pageQuerySchema },
     handler: async (request, reply) => answer(false, parts, request, reply),
   })
   const withdraw = { operationId: 'withdrawKeptRegistration', summary: 'Withdraw a kept registration' }
-  typed.post(`${KEPT_PATH}:secret/withdraw`, {
+  typed.post(`${QUEUED_PATH}:secret/withdraw`, {
     onRequest,
     schema: { ...shared, ...withdraw, querystring: querySchema },
     handler: async (request, reply) => {
@@ -91,7 +91,7 @@ async function answer(
   return sendPlainPage(shown, page.theme, reply.status(status ? 200 : 404), ancestors)
 }
 
-const STATUSES: Readonly<Record<EntryState, KeptStatus['status']>> = {
+const STATUSES: Readonly<Record<EntryState, QueuedStatus['status']>> = {
   waiting: 'accepted',
   delivered: 'registered',
   refused: 'refused',
@@ -104,7 +104,7 @@ async function statusOf(
   { facts, answer }: FoundRegistration,
   parts: QueuedRegistrationParts,
   request: StatusRequest,
-): Promise<KeptStatus> {
+): Promise<QueuedStatus> {
   const status = STATUSES[facts.state]
   if (status !== 'registered' && status !== 'refused') return { status }
   const base = publicBase(parts.config, request)

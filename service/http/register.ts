@@ -7,7 +7,11 @@ import {
   REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
 } from '@resume-library/contract/limits'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
-import { KEPT_PATH, type PageConsent, type RegistrationAccepted } from '@resume-library/contract/service-api'
+import {
+  type PageConsent,
+  QUEUED_PATH,
+  type RegistrationAccepted,
+} from '@resume-library/contract/service-api'
 import { createAdmission } from '@resume-library/server/bodies/admission'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/headers/idempotency-key'
@@ -92,7 +96,7 @@ export const statusAddress = (
   secret: string,
   config: PublicAddress,
   request: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>,
-): string => answeredBase(config, request) + KEPT_PATH + secret
+): string => answeredBase(config, request) + QUEUED_PATH + secret
 
 function sendProviderAnswer(
   { status, content, retryAfter }: ProviderAnswer,

@@ -2,12 +2,12 @@ import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import { fillIn } from '@resume-library/contract/fill-in'
 import { registrationError } from '@resume-library/contract/outcome'
 import { eraseUrlOf } from '@resume-library/contract/provider-api'
-import type { KeptStatus, Language } from '@resume-library/contract/service-api'
+import type { Language, QueuedStatus } from '@resume-library/contract/service-api'
 import { FORGET_TAB } from '@resume-library/contract/tab-storage'
 import type { PlainPage } from './plain-page.ts'
 
 interface QueuedRegistration {
-  readonly status: KeptStatus | null
+  readonly status: QueuedStatus | null
   readonly mayHaveArrived: boolean
   readonly secret: string
   readonly language: Language
@@ -59,7 +59,7 @@ export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
   }
 }
 
-function stateSentence(status: KeptStatus | null, words: BuiltMessages['service']['queued']): string {
+function stateSentence(status: QueuedStatus | null, words: BuiltMessages['service']['queued']): string {
   if (status?.status === 'erased') return words.erased
   return status ? words.states[status.status] : words.unknown
 }
@@ -76,7 +76,7 @@ const linkOf = (address: string | null, label: string, inNewTab: boolean) =>
   address === null ? null : { address, label, inNewTab }
 
 function refusalReason(
-  status: KeptStatus | null,
+  status: QueuedStatus | null,
   { firstStep, laterSteps, service }: BuiltMessages,
 ): string[] {
   if (status?.status !== 'refused' || !status.answer) return []

@@ -15,7 +15,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendHtml } from './send-html.ts'
 
 interface NewPage
-  extends Pick<AnsweredPage, 'language' | 'once' | 'jobBoardUrl' | 'registrations' | 'consent' | 'outcome'> {
+  extends Pick<
+    AnsweredPage,
+    'language' | 'formToken' | 'jobBoardUrl' | 'registrations' | 'consent' | 'outcome'
+  > {
   readonly prefill?: Prefill | null
 }
 
@@ -27,7 +30,7 @@ export const PREFILLED_REFERRER_POLICY = 'strict-origin'
 /** With `no-store`, a browser that goes back to the page has forgotten what was typed. */
 export const NEW_PAGE_CACHING = 'private, no-cache'
 
-const TOKEN_PLACEHOLDER = 'once-of-this-page'
+const TOKEN_PLACEHOLDER = 'formToken-of-this-page'
 
 /** Whole form on one page without script, rendered by the build's module. */
 export type PageWithoutScript = ReturnType<typeof createPageWithoutScript>
@@ -40,14 +43,15 @@ export function createPageWithoutScript(
 ) {
   const { load, render } = createRenderer(modulePath, documents, messages)
   const cached = new Map<string, string>()
-  const renderNew = async ({ once, prefill, ...page }: NewPage) => {
-    if (prefill) return render({ ...page, once, values: { ...INITIAL_VALUES, ...prefill }, resume: null })
+  const renderNew = async ({ formToken, prefill, ...page }: NewPage) => {
+    if (prefill)
+      return render({ ...page, formToken, values: { ...INITIAL_VALUES, ...prefill }, resume: null })
     const key = `${page.language} ${page.registrations} ${JSON.stringify(page.outcome)}`
     const html =
       cached.get(key) ??
-      (await render({ ...page, once: TOKEN_PLACEHOLDER, values: INITIAL_VALUES, resume: null }))
+      (await render({ ...page, formToken: TOKEN_PLACEHOLDER, values: INITIAL_VALUES, resume: null }))
     cached.set(key, html)
-    return html.replace(TOKEN_PLACEHOLDER, once)
+    return html.replace(TOKEN_PLACEHOLDER, formToken)
   }
   const sendPage = (
     html: string,
@@ -69,7 +73,7 @@ export function createPageWithoutScript(
     load,
     send: async (answer: AnsweredPage, request: FastifyRequest, reply: FastifyReply) =>
       sendPage(await render(answer), answer, request, reply),
-    /** Sends the empty page, rendered once for each language and outcome where nothing is prefilled. */
+    /** Sends the empty page, rendered formToken for each language and outcome where nothing is prefilled. */
     sendNew: async (page: NewPage, request: FastifyRequest, reply: FastifyReply) =>
       sendPage(await renderNew(page), page, request, reply),
   }
@@ -89,7 +93,7 @@ function createRenderer(
   }
   const render = async (answer: AnsweredPage) => {
     const { renderAnswer } = await load()
-    // One in each turn of the event loop: many at once would hold up all that is not a page.
+    // One in each turn of the event loop: many at formToken would hold up all that is not a page.
     turn = turn.then(() => setImmediate())
     await turn
     const { title, body } = renderAnswer(answer, { messages: messages[answer.language]!, languages })

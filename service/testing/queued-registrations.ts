@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import type { TestContext } from 'node:test'
-import type { KeptStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
+import type { QueuedStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
 import { until } from '@resume-library/server/testing/until'
 import { register } from './requests.ts'
 import { json } from './scripted-provider.ts'
@@ -35,14 +35,14 @@ export async function registerQueued(
   return (await answer.json()) as RegistrationAccepted
 }
 
-export const statusAt = async (url: string) => (await (await fetch(url)).json()) as KeptStatus
+export const statusAt = async (url: string) => (await (await fetch(url)).json()) as QueuedStatus
 
 /** Fetches the page of a queued registration as a browser does. */
 export const pageAt = (url: string | URL, language = 'en') =>
   fetch(url, { headers: { Accept: 'text/html', 'Accept-Language': language } })
 
 /** Waits until a registration has ended, and returns its status. */
-export async function endOf(url: string): Promise<KeptStatus> {
+export async function endOf(url: string): Promise<QueuedStatus> {
   await until('ended', async () => ((await statusAt(url)).status === 'accepted' ? null : 'ended'))
   return statusAt(url)
 }

@@ -27,7 +27,7 @@ export function nameMatches(outline: Outline, emails: readonly string[]): Match<
       { ...name, at: source.line.at, rank: source.line.rank },
       {
         'agrees with the e-mail address': mail * 1.6,
-        ...looks(source, outline.bodySize, largest),
+        ...appearance(source, outline.bodySize, largest),
         ...position(source.line, mail),
         'stands over the contact data': isOverContact(outline, source.line) ? 1.5 : 0,
         'has the usual number of words': words.filter((word) => !isParticle(word)).length <= 3 ? 0.5 : 0,
@@ -39,7 +39,7 @@ export function nameMatches(outline: Outline, emails: readonly string[]): Match<
   })
 }
 
-function looks({ size, isLabelled, isPart }: NameSource, bodySize: number, largest: number) {
+function appearance({ size, isLabelled, isPart }: NameSource, bodySize: number, largest: number) {
   const ratio = size / bodySize
   return {
     'has a label': isLabelled ? 5 : 0,

@@ -20,7 +20,7 @@ const SEPARATORS = /[,;|]|\t|\s[•●▪■·‣/*]\s|[•●▪■□★☆○
 
 export function skillItems(row: string): string[] {
   if (isProse(row)) return []
-  return protectBrackets(partedAlike(row))
+  return protectBrackets(splitBySign(row))
     .split(SEPARATORS)
     .map((item) =>
       tidySkill(
@@ -38,7 +38,7 @@ export function skillItems(row: string): string[] {
 const isProse = (row: string) => /\p{Ll}{3,}\. \p{Lu}.*[.;]$/u.test(row)
 
 /** Splits a row by one sign: dashes only where there is no other, slashes likewise. */
-function partedAlike(row: string): string {
+function splitBySign(row: string): string {
   if (/[,;|\t•·]/.test(row)) return row.replaceAll(' / ', '\u0004')
   return (row.match(/ [–—-] /g)?.length ?? 0) > 1 ? row.replace(/ [–—-] /g, ', ') : row
 }

@@ -29,11 +29,11 @@ export function partsOfLine(line: Line): LinePart[] {
 
 function partsOfText(text: string): LinePart[] {
   const range = dateRangeIn(text)
-  const pieces = (range ? `${text.slice(0, range.from)}\t${text.slice(range.to)}` : text).split(PARTING)
-  return pieces.flatMap((piece, at) => {
-    const tidy = at % 2 === 0 ? tidyTitle(piece) : ''
+  const parts = (range ? `${text.slice(0, range.from)}\t${text.slice(range.to)}` : text).split(PARTING)
+  return parts.flatMap((part, at) => {
+    const tidy = at % 2 === 0 ? tidyTitle(part) : ''
     if (!/\p{L}{2}/u.test(tidy) || ONLY_NOW.test(tidy)) return []
-    const sign = (pieces[at - 1] ?? '').replace(/\s+/g, ' ')
+    const sign = (parts[at - 1] ?? '').replace(/\s+/g, ' ')
     return [{ text: tidy, sign: /^ (?:[–—/-]|\p{L}+) $|^, $|^ \($/u.test(sign) ? sign : '\t' }]
   })
 }

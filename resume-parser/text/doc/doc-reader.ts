@@ -23,7 +23,7 @@ const DRAWING = '\b'
 const HEAD_LENGTH = 400
 const FC_CLX = 0x1a2
 const LCB_CLX = 0x1a6
-const PIECES = 2
+const CHUNKS = 2
 const IS_NARROW = 0x40000000
 
 /** Reads a Word 97-2003 document: headers, text, and text boxes where they stand. */
@@ -42,7 +42,7 @@ export async function readDoc(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeTex
   const tableBytes = await read(flags & SECOND_TABLE ? '1table' : '0table')
   if (!tableBytes || document.u16(2) < OLDEST_VERSION) throw new UnreadableError('broken')
   const table = byteView(tableBytes)
-  const text = readPieces(document, table)
+  const text = readText(document, table)
   const lines = flowsOf(text, (name) => document.u32(LENGTHS_AT[name])).flatMap(([start, end]) =>
     linesOfFlow(docLines(text.slice(start, end))),
   )
@@ -66,8 +66,8 @@ function flowsOf(text: string, lengthOf: (name: keyof typeof LENGTHS_AT) => numb
 }
 
 /** Joins a document's text from its pieces ([MS-DOC], section 2.8.35). */
-function readPieces(document: ByteView, table: ByteView): string {
-  const { start, count } = findPieces(document, table)
+function readText(document: ByteView, table: ByteView): string {
+  const { start, count } = findChunks(document, table)
   let text = ''
   for (let at = 0; at < count && text.length < TEXT_MAX_LENGTH; at += 1) {
     const size = table.u32(start + 4 * at + 4) - table.u32(start + 4 * at)
@@ -81,12 +81,12 @@ function readPieces(document: ByteView, table: ByteView): string {
   return text
 }
 
-function findPieces(document: ByteView, table: ByteView): { start: number; count: number } {
+function findChunks(document: ByteView, table: ByteView): { start: number; count: number } {
   let at = document.u32(FC_CLX)
   const end = at + document.u32(LCB_CLX)
   // Properties of pieces may stand before them.
   while (at < end && at < table.length && table.u8(at) === 1) at += 3 + table.u16(at + 1)
-  if (table.u8(at) !== PIECES) throw new UnreadableError('broken')
+  if (table.u8(at) !== CHUNKS) throw new UnreadableError('broken')
   const bytes = Math.min(table.u32(at + 1), table.length - at)
   return { start: at + 5, count: Math.max(0, Math.floor((bytes - 4) / 12)) }
 }

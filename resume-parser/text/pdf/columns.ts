@@ -91,9 +91,9 @@ function isReadAcross(left: readonly Segment[], right: readonly Segment[]): bool
 
 function levelShare(column: readonly Segment[], other: readonly Segment[]): number {
   const { top, foot } = span(other)
-  const beside = column.filter(({ height }) => height <= top + 1 && height >= foot - 1)
-  const level = beside.filter((segment) => other.some((one) => onOneBaseline(segment, one)))
-  return level.length / Math.max(1, beside.length)
+  const near = column.filter(({ height }) => height <= top + 1 && height >= foot - 1)
+  const level = near.filter((segment) => other.some((one) => onOneBaseline(segment, one)))
+  return level.length / Math.max(1, near.length)
 }
 
 /** Recognizes a column of headings and dates for what stands beside it. */

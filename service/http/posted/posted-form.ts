@@ -10,10 +10,10 @@ import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import { FIELDS, type FieldName } from '@resume-library/contract/fields'
 import { TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
 import {
-  type KeptPostedResume,
   POSTED_FIELDS,
   type PostedOutcome,
   REMOVE_RESUME_ACTION,
+  type StoredResume,
 } from '@resume-library/contract/posted-form'
 import type { Prefill } from '@resume-library/contract/prefill'
 import { isStorableResumeName } from '@resume-library/contract/resume'
@@ -72,11 +72,11 @@ export function postedValues(fields: URLSearchParams, prefill: Prefill): FormVal
 const isChoice = (name: FieldName, value: string) =>
   FIELDS[name].kind !== 'choice' || choicesOf(name).includes(value) || value === INITIAL_VALUES[name]
 
-function postedResume(fields: URLSearchParams): KeptPostedResume | null {
-  const path = fields.get(POSTED_FIELDS.keptResume) ?? ''
+function postedResume(fields: URLSearchParams): StoredResume | null {
+  const path = fields.get(POSTED_FIELDS.storedResume) ?? ''
   const name = path.startsWith(RESUMES_PATH) ? path.slice(RESUMES_PATH.length) : ''
   if (!isStorableResumeName(name)) return null
-  const filename = fields.get(POSTED_FIELDS.keptName)?.slice(0, TEXT_MAX_LENGTH) || name
+  const filename = fields.get(POSTED_FIELDS.storedName)?.slice(0, TEXT_MAX_LENGTH) || name
   return { path: resumeUrl('', name), filename }
 }
 
@@ -84,7 +84,7 @@ function postedResume(fields: URLSearchParams): KeptPostedResume | null {
 export interface PostedForm {
   readonly fields: URLSearchParams
   readonly prefill: Prefill
-  resume: KeptPostedResume | null
+  resume: StoredResume | null
   /** From the page that posted it; a new one where there is none. */
   token: string
 }
@@ -113,7 +113,7 @@ export async function fillForm(
   try {
     return await receiveFormBody(request.raw, form.fields, incoming, maximumBytes)
   } finally {
-    const token = form.fields.get(POSTED_FIELDS.once) ?? ''
+    const token = form.fields.get(POSTED_FIELDS.formToken) ?? ''
     if (TOKEN.test(token)) form.token = token
     const isRemoved = form.fields.get(POSTED_FIELDS.action) === REMOVE_RESUME_ACTION
     form.resume = isRemoved ? null : postedResume(form.fields)
@@ -121,8 +121,9 @@ export async function fillForm(
 }
 
 export function shownForm({ fields, prefill, resume, token }: PostedForm, outcome: PostedOutcome) {
-  if (outcome.kind === 'registered') return { values: INITIAL_VALUES, resume: null, once: newFormToken() }
+  if (outcome.kind === 'registered')
+    return { values: INITIAL_VALUES, resume: null, formToken: newFormToken() }
   const isGone = outcome.kind === 'wrong' && outcome.errors.resume_url === 'resume_unknown'
   const values = { ...postedValues(fields, prefill), password: '' }
-  return { values, resume: isGone ? null : resume, once: token }
+  return { values, resume: isGone ? null : resume, formToken: token }
 }

@@ -37,9 +37,9 @@ describe('a resume in a form', () => {
     const fields = {
       ...WITHOUT_RESUME,
       resume_url: '',
-      kept_resume: path,
-      kept_name: filename,
-      once: first.page.once,
+      stored_resume: path,
+      stored_name: filename,
+      form_token: first.page.formToken,
     }
     const second = await postForm(service.url, formOf(fields))
     assert.equal(second.page.outcome.kind, 'registered')
@@ -48,13 +48,13 @@ describe('a resume in a form', () => {
 
   test('that is gone is asked for again', async (context) => {
     const service = await startTestService(context)
-    const kept_resume = `/candidate/resumes/1700000000000-${'a'.repeat(32)}-cv.pdf`
-    const answer = await postForm(service.url, formOf({ ...WITHOUT_RESUME, resume_url: '', kept_resume }))
+    const stored_resume = `/candidate/resumes/1700000000000-${'a'.repeat(32)}-cv.pdf`
+    const answer = await postForm(service.url, formOf({ ...WITHOUT_RESUME, resume_url: '', stored_resume }))
     assert.deepEqual(errorsOf(answer), { resume_url: 'resume_unknown' })
     assert.equal(answer.page.resume, null)
     const other = await postForm(
       service.url,
-      formOf({ ...WITHOUT_RESUME, resume_url: '', kept_resume: 'https://evil.example/x.pdf' }),
+      formOf({ ...WITHOUT_RESUME, resume_url: '', stored_resume: 'https://evil.example/x.pdf' }),
     )
     assert.deepEqual(errorsOf(other), { resume_url: 'resume_required' })
   })

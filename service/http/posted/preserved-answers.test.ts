@@ -10,7 +10,7 @@ const resume = { name: 'Ada.pdf', bytes: PDF }
 async function pageWithResume({ url }: TestService) {
   const { page } = await postForm(url, formOf({ ...WITHOUT_RESUME, zip_code: 'x' }, resume))
   const { path, filename } = page.resume!
-  return { ...WITHOUT_RESUME, once: page.once, kept_resume: path, kept_name: filename }
+  return { ...WITHOUT_RESUME, form_token: page.formToken, stored_resume: path, stored_name: filename }
 }
 
 test('a kept resume is removed where the person asks for it, and nothing else', async (context) => {
