@@ -43,7 +43,7 @@ for (const engine of engines()) {
     })
     after(() => storage.remove())
 
-    /** Adds one candidate with a resume, and tells whether the two are there. */
+    /** Adds a candidate with a resume. */
     async function withResume(resume: CandidateRecord['resume']) {
       const candidate = someCandidate({ resume })
       const { store } = await openCandidates(storage)
@@ -84,7 +84,7 @@ for (const engine of engines()) {
       assert.deepEqual([(await run('show', 'nobody@example.com')).code, (await run('show')).code], [3, 2])
     })
 
-    test('erases the record and the resume that came with it, after telling', async () => {
+    test('erases a record with its resume, after a dry run', async () => {
       const name = await keepFile(files.own)
       const { id, email } = await withResume({ kind: 'file', name, filename: 'cv.pdf', filetype: 'pdf' })
       const dry = await run('erase', '--email', email, '--dry-run', '--json')
@@ -101,7 +101,7 @@ for (const engine of engines()) {
       [' in another spelling', (name: string) => `${PUBLIC_URL}${RESUMES_PATH}${name.replace('.', '%2E')}`],
       [' under an earlier address', (name: string) => `https://earlier.example${RESUMES_PATH}${name}`],
     ] as const) {
-      test(`erases a resume that the service keeps${what}`, async () => {
+      test(`erases an upload of the service${what}`, async () => {
         const name = await keepFile(files.public)
         const { email } = await withResume({ kind: 'address', url: spelled(name) })
         assert.equal((await run('erase', '--yes', '--email', email)).code, 0)
@@ -109,39 +109,39 @@ for (const engine of engines()) {
       })
     }
 
-    test('erases nothing where the service keeps the resume elsewhere, and says so', async () => {
+    test('erases nothing where the resume is not found', async () => {
       const name = await keepFile(files.public)
       await files.public.erase(name)
       const url = `${PUBLIC_URL}${RESUMES_PATH}${name}`
       const { id, email } = await withResume({ kind: 'address', url })
       const { code, stderr } = await run('erase', '--yes', '--email', email)
       assert.equal(code, 1)
-      assert.match(stderr, /Nothing was erased: the resume .* is kept elsewhere/)
+      assert.match(stderr, /Nothing was erased: resume .* was not found/)
       assert.ok(await isStored(id))
       assert.equal((await run('erase', '--yes', '--record-only', '--email', email)).code, 0)
       assert.equal(await isStored(id), false)
     })
 
-    test('says in a sentence that the resume files cannot be reached', async () => {
+    test('reports unreachable resume files in one sentence', async () => {
       const url = `${PUBLIC_URL}${RESUMES_PATH}1700000000000-${'0'.repeat(32)}-cv.pdf`
       const { id, email } = await withResume({ kind: 'address', url })
-      const away = {
+      const unreachable = {
         S3_ENDPOINT: 'http://127.0.0.1:1',
         S3_BUCKET: 'resumes',
         S3_ACCESS_KEY_ID: 'wrong',
         S3_SECRET_ACCESS_KEY: 'wrong',
       }
       const erase = () =>
-        candidatesCommand({ ...storage.environment, ...away }, ...['erase', '--yes', '--email', email])
-      // Of six at once, one or more ended before their database was closed, when nothing kept them until it was.
+        candidatesCommand({ ...storage.environment, ...unreachable }, ...['erase', '--yes', '--email', email])
+      // Six at once, of which one or more used to exit before their database was closed.
       for (const { code, stderr } of await Promise.all(Array.from({ length: 6 }, erase))) {
         assert.equal(code, 1)
-        assert.match(stderr, /^The resume files cannot be reached: .*ECONNREFUSED.*\n$/)
+        assert.match(stderr, /^Cannot reach the resume files: .*ECONNREFUSED.*\n$/)
       }
       assert.ok(await isStored(id))
     })
 
-    test('says how many are due where RETENTION_DAYS is set', async () => {
+    test('counts candidates due for erasure where RETENTION_DAYS is set', async () => {
       const stats = async (more: object) => {
         const environment = { ...storage.environment, ...more }
         return JSON.parse((await candidatesCommand(environment, 'stats', '--json')).stdout)
@@ -155,10 +155,10 @@ for (const engine of engines()) {
       assert.deepEqual([await dueAfter(1), await dueAfter(-1)], [0, candidates])
     })
 
-    test('erases nothing where nobody can be asked', async () => {
+    test('erases nothing without a confirmation', async () => {
       const { id, email } = await withResume({ kind: 'address', url: 'https://example.com/cv.pdf' })
       const { code, stderr } = await run('erase', '--email', email)
-      assert.deepEqual([code, /say --yes/.test(stderr)], [2, true])
+      assert.deepEqual([code, /use --yes/.test(stderr)], [2, true])
       assert.ok(await isStored(id))
     })
   })

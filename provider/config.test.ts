@@ -14,7 +14,7 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
 }
 
 describe("the provider's configuration", () => {
-  test('needs a credential only', () => {
+  test('needs only a credential', () => {
     const { hashing, ...config } = providerConfig({ PROVIDER_CREDENTIAL: 'user:password' })
     assert.deepEqual(config, {
       host: '127.0.0.1',
@@ -55,7 +55,7 @@ describe("the provider's configuration", () => {
     ])
   })
 
-  test('refuses a credential that is none', () => {
+  test('refuses a malformed credential', () => {
     for (const PROVIDER_CREDENTIAL of ['user', 'user:', ':'])
       assert.match(faultsOf({ PROVIDER_CREDENTIAL })[0] ?? '', /^PROVIDER_CREDENTIAL: must have/)
   })

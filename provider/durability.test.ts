@@ -23,7 +23,7 @@ interface Attempt {
   readonly body: ReturnType<typeof registration>
   readonly key: string
   readonly content: Buffer | null
-  /** What the first 201 said. */
+  /** Body of the first 201. */
   id: string | null
 }
 

@@ -17,7 +17,7 @@ async function storageOf(context: TestContext, engine: Engine = engines()[0]!) {
 
 for (const engine of engines()) {
   describe(`npm run provider with ${engine.name}`, () => {
-    test('ends cleanly on a signal, after what has begun', async (context) => {
+    test('ends cleanly on a signal, after requests in flight', async (context) => {
       const provider = await (await storageOf(context, engine)).start()
       const begun = Array.from({ length: 8 }, () => register(provider.url, registration()))
       // Now the others are being worked on.
@@ -26,7 +26,7 @@ for (const engine of engines()) {
       for (const { status } of await Promise.all(begun)) assert.equal(status, 201)
     })
 
-    test('instances that start at the same moment on a new database all come up', async (context) => {
+    test('concurrent starts on a new database all succeed', async (context) => {
       const { start } = await storageOf(context, engine)
       const providers = await Promise.all(Array.from({ length: 3 }, start))
       const body = registration()
@@ -37,7 +37,7 @@ for (const engine of engines()) {
   })
 }
 
-test('what an earlier start left open to other users is closed by the next', async (context) => {
+test('a start removes the permissions of other users', async (context) => {
   const { folder, start } = await storageOf(context)
   const file = join(folder, 'candidates.sqlite')
   await (await start()).end('SIGTERM')
@@ -48,8 +48,8 @@ test('what an earlier start left open to other users is closed by the next', asy
   assert.deepEqual(modes, [0o700, 0o600, 0o600, 0o600])
 })
 
-describe('npm run provider says in one sentence why it does not start', () => {
-  test('a file that is no database', async (context) => {
+describe('npm run provider explains in one sentence why it does not start', () => {
+  test('a file that is not a database', async (context) => {
     const { folder, environment } = await storageOf(context)
     await writeFile(join(folder, 'candidates.sqlite'), 'This is a text, and not a short one. '.repeat(100))
     const { code, said } = await failedStart('provider', environment)
@@ -57,7 +57,7 @@ describe('npm run provider says in one sentence why it does not start', () => {
     assert.match(said, /^The configuration is wrong:\n {2}- DATA_DIR: .*file is not a database.*\n$/)
   })
 
-  test('a database server that does not answer, and which variable is not known', async () => {
+  test('an unreachable database server, and unknown variables', async () => {
     const { code, said } = await failedStart('provider', {
       ...PROVIDER_ENVIRONMENT,
       DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/x',

@@ -12,7 +12,7 @@ import { engines } from './testing/storage.ts'
 
 const [engine] = engines()
 
-describe('what the provider refuses', () => {
+describe('the provider refuses', () => {
   const running = useProvider(engine!)
   const send: typeof running.send = (body, headers) => running.send(body, headers)
   const WRONG: readonly [change: object, field: string, message: string][] = [
@@ -74,7 +74,7 @@ describe('what the provider refuses', () => {
     ],
   ]
 
-  test('400 for each wrong field, at its field', async () => {
+  test('wrong fields with 400, each at its field', async () => {
     for (const [change, field, message] of WRONG) {
       const { status, body } = await send(registration(change))
       assert.equal(status, 400)
@@ -86,7 +86,7 @@ describe('what the provider refuses', () => {
     }
   })
 
-  test('400 for what is no JSON object', async () => {
+  test('other bodies than a JSON object with 400', async () => {
     for (const body of [[], '"text"', 'null', '{', '{"__proto__":{"email":"a@example.com"}}']) {
       const answer = await send(body)
       assert.equal(answer.status, 400)
@@ -94,13 +94,13 @@ describe('what the provider refuses', () => {
     }
   })
 
-  test('413 for a body over the limit, 415 for another type', async () => {
+  test('a body over the limit with 413, another type with 415', async () => {
     const large = await send(`"${'x'.repeat(REGISTRATION_MAX_BYTES)}"`)
     assert.equal(large.status, 413)
     assert.equal((await send('a=b', { 'Content-Type': 'text/css' })).status, 415)
   })
 
-  test('400 for a key that cannot be kept', async () => {
+  test('a key that cannot be stored with 400', async () => {
     for (const wrong of ['', 'ä', 'x'.repeat(IDEMPOTENCY_KEY_MAX_LENGTH + 1)]) {
       const { status, body } = await send(registration(), { 'Idempotency-Key': wrong })
       assert.equal(status, 400, wrong)
@@ -108,7 +108,7 @@ describe('what the provider refuses', () => {
     }
   })
 
-  test('401 for a wrong credential', async () => {
+  test('a wrong credential with 401', async () => {
     for (const Authorization of [
       '',
       `Bearer ${basic('service:päss:word').slice(6)}`,
@@ -123,7 +123,7 @@ describe('what the provider refuses', () => {
     }
   })
 
-  test('403 while the operator takes no registrations', async () => {
+  test('registrations with 403 while they are closed', async () => {
     const closed = await runProvider({ ...running.storage().environment, REGISTRATIONS: 'closed' })
     const { status } = await register(closed.url, registration())
     await closed.close()

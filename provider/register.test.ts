@@ -17,8 +17,8 @@ for (const engine of engines()) {
     const send: typeof running.send = (body, headers) => running.send(body, headers)
     const storedFiles = async () =>
       (await readdir(join(running.storage().folder, 'candidate-resumes', 'claimed'))).sort()
-    /** What the database holds, read beside the provider. */
-    const kept = async (email: string) => {
+    /** Reads the database next to the provider. */
+    const recordOf = async (email: string) => {
       const { store, archive } = await openCandidates(running.storage())
       const found = await archive.find({ email })
       await store.close()
@@ -28,7 +28,7 @@ for (const engine of engines()) {
     /** Without the address for erasing: each answer has one of its own. */
     const registered = ({ body: { erase_url, ...body } }: Answer) => body
 
-    test('201 with an id, the date and an address for erasing, and nothing else of the person', async () => {
+    test('201 with an id, the date and an erase link, and nothing else', async () => {
       const texts = {
         first_name: '李小龍 🏳️‍⚧️',
         last_name: "Robert'); DROP TABLE candidates;--",
@@ -40,7 +40,7 @@ for (const engine of engines()) {
       assert.deepEqual(Object.keys(answer.body), ['id', 'registration_date', 'erase_url'])
       assert.match(String(answer.body.erase_url), /^\/candidate\/erase\/[\w-]{43}$/)
       assert.equal(answer.body.registration_date, body.registration_date)
-      const { id, created_at, ...record } = (await kept('ada@example.com')) ?? assert.fail()
+      const { id, created_at, ...record } = (await recordOf('ada@example.com')) ?? assert.fail()
       assert.equal(id, answer.body.id)
       assert.ok(Math.abs(Date.parse(created_at) - Date.now()) < 60_000)
       assert.deepEqual(record, {
@@ -55,17 +55,17 @@ for (const engine of engines()) {
       })
     })
 
-    test('keeps what was agreed to, and takes the same with another version for the same', async () => {
+    test('stores the consent, which does not distinguish repeated registrations', async () => {
       const given_at = new Date(Date.now() - 3_600_000).toISOString()
       const body = registration({ consent: { version: 'en-1', given_at: given_at.replace('Z', '+00:00') } })
       const headers = { 'Idempotency-Key': `consent-${body.email}` }
       assert.equal((await send(body, headers)).status, 201)
       assert.equal((await send({ ...body, consent: { version: 'es-1' } }, headers)).status, 201)
-      const { consent_version, consent_given_at } = (await kept(body.email)) ?? assert.fail()
+      const { consent_version, consent_given_at } = (await recordOf(body.email)) ?? assert.fail()
       assert.deepEqual([consent_version, consent_given_at], ['en-1', given_at])
     })
 
-    test('409 for a known e-mail address, whatever its case and outer spaces', async () => {
+    test('409 for a known email address, in any case and with outer spaces', async () => {
       const body = registration({ email: 'known@example.com' })
       await send(body)
       const answer = await send({ ...body, email: ' KNOWN@example.com\t' })
@@ -74,7 +74,7 @@ for (const engine of engines()) {
       assert.equal(answer.body.code, 'candidate_exists')
     })
 
-    test('the same key and content is the same registration; the date may differ', async () => {
+    test('the same key and content is one registration; the date may differ', async () => {
       const body = registration(file(base64('%PDF-1.7 text')))
       const headers = key()
       const first = await send(body, headers)
@@ -82,7 +82,7 @@ for (const engine of engines()) {
       assert.deepEqual([again.status, registered(again)], [201, registered(first)])
     })
 
-    test('of many at once with one key and content, all are the same registration', async () => {
+    test('concurrent requests with one key and content are one registration', async () => {
       const body = registration(file(base64('%PDF-1.7 at once')))
       const before = (await storedFiles()).length
       const headers = key()
@@ -92,7 +92,7 @@ for (const engine of engines()) {
       assert.equal((await storedFiles()).length, before + 1)
     })
 
-    test('422 for a known key with another content', async () => {
+    test('422 for a known key with other content', async () => {
       const body = registration(file(base64('%PDF one')))
       const headers = key()
       await send(body, headers)
@@ -108,11 +108,11 @@ for (const engine of engines()) {
       }
     })
 
-    test('a resume in base64 is kept as a file, byte for byte, and never in the database', async () => {
+    test('a resume in base64 is stored as a file, unchanged, and never in the database', async () => {
       const bytes = randomBytes(RESUME_MAX_BYTES)
       const body = registration(file(base64(bytes), { resume_filename: '../../My Résumé.PDF' }))
       assert.equal((await send(body)).status, 201)
-      const { resume } = (await kept(body.email)) ?? assert.fail()
+      const { resume } = (await recordOf(body.email)) ?? assert.fail()
       assert.ok(resume.kind === 'file')
       assert.match(resume.name, /^\d+-[0-9a-f]{32}-My-Resume\.pdf$/i)
       assert.equal(resume.filename, '../../My Résumé.PDF')
@@ -130,7 +130,7 @@ for (const engine of engines()) {
       assert.deepEqual(await storedFiles(), files)
     })
 
-    test('a password is kept as an argon2id hash of the whole of it, in form C', async () => {
+    test('a password is stored as an argon2id hash of all of it, in form C', async () => {
       const long = `${'ünïcödé 密码 🔑 '.repeat(70)}end`
       const { store } = await openCandidates(running.storage())
       for (const password of [long, 'e\u0301'.repeat(8), ' '.repeat(8), '12345678\u0001']) {
@@ -145,7 +145,7 @@ for (const engine of engines()) {
       await store.close()
     })
 
-    test('503 with Retry-After when too many wait', async () => {
+    test('503 with Retry-After when too many registrations wait', async () => {
       const busy = await runProvider({ ...running.storage().environment, HASHING_QUEUE_LENGTH: '1' })
       const answers = await Promise.all(Array.from({ length: 20 }, () => register(busy.url, registration())))
       await busy.close()

@@ -1,7 +1,6 @@
 import type { CandidateArchive, CandidateFilter, CandidatePage } from '../candidates/candidate-archive.ts'
 import type { CandidateRecord } from '../candidates/candidate-store.ts'
 
-/** Many enough to be quick, few enough that what was read is forgotten before memory grows for it. */
 const PAGE_SIZE = 100
 
 /** Reads candidates page by page, so that memory does not grow with their number. */

@@ -39,7 +39,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
 }
 
-/** Runs `candidates` with these words behind it; says in a sentence why it failed. */
+/** Runs `candidates` with these arguments, and prints why it failed. */
 export async function runCommand(
   words: readonly string[],
   environment: Environment,
@@ -67,7 +67,7 @@ async function runNamed(
     return name === undefined ? EXIT.usage : EXIT.done
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command) throw new UsageError(`There is no command ${name}.`)
+  if (!command) throw new UsageError(`Unknown command ${name}.`)
   const given = parsed(command, args)
   if (given.values.help) {
     await terminal.write(commandHelp(name, command))
@@ -79,7 +79,7 @@ async function runNamed(
   return output === undefined ? run(terminal) : withOutputFile(output, terminal, run)
 }
 
-/** The options are those that stand in the help. */
+/** Parses the options that the help lists. */
 function parsed({ usage, help }: Command, args: string[]): CommandArguments {
   const options: ParseArgsOptionsConfig = {}
   for (const line of [...help, OUTPUT_HELP]) {
@@ -94,18 +94,18 @@ function failureMessage(error: unknown): string {
   const known = startFailure(error)
   if (known) return known
   if (error instanceof ResumeStoreError)
-    return `The resume files cannot be reached: ${reasonOf(error)}. DATA_DIR or the S3_… variables say where they are.`
+    return `Cannot reach the resume files: ${reasonOf(error)}. Check DATA_DIR or the S3_… variables.`
   if (error instanceof CandidateStoreError)
-    return `The candidates cannot be reached: ${reasonOf(error)}. DATA_DIR or DATABASE_URL say where they are.`
+    return `Cannot reach the candidates: ${reasonOf(error)}. Check DATA_DIR or DATABASE_URL.`
   return String(error instanceof Error ? error.stack : error)
 }
 
 const OUTPUT_HELP =
-  '--output FILE        data goes to this file, whole or not at all, and only its owner reads it'
+  '--output FILE        write to this file, for its owner alone; it stays unchanged if the command fails'
 
 const reasonOf = ({ message, cause }: Error) => (cause instanceof Error && cause.message) || message
 
-const overallHelp = (): string => `The operator's hands on the candidates of the built-in provider.
+const overallHelp = (): string => `Manage the candidates of the built-in provider.
 
 npx candidates COMMAND [options]
 
@@ -113,10 +113,9 @@ ${Object.entries(COMMANDS)
   .map(([name, { summary }]) => `  ${name.padEnd(9)} ${summary}`)
   .join('\n')}
 
-npx candidates COMMAND --help tells the options of a command.
-DATA_DIR, DATABASE_URL and S3_… say where candidates are kept, as for the provider.
-The same: npm run -s candidates -- COMMAND, where -s keeps npm from writing above the answer.
-Data goes to standard output or --output FILE, messages to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 not found.
+npx candidates COMMAND --help lists the options of a command. Set DATA_DIR, DATABASE_URL and S3_… as for the provider.
+Data goes to standard output or --output FILE, messages to standard error.
+Exit codes: 0 done, 1 failed, 2 wrong usage, 3 not found. Also as: npm run -s candidates -- COMMAND
 `
 
 const commandHelp = (name: string, { summary, usage, help }: Command): string => `${summary}.

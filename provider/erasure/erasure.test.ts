@@ -16,11 +16,11 @@ import { engines, type TestStorage } from '../testing/storage.ts'
 
 const PUBLIC_URL = 'https://jobs.example.com'
 
-/** Where resume files are kept beside a database. */
+/** Stores of resume files for a database. */
 interface Place {
   readonly name: string
   readonly environment: Readonly<Record<string, string>>
-  /** What lies there outside of the storage's folder, and has a text in it. */
+  /** Finds a text outside of the storage's folder. */
   objectsWith(text: string): Promise<string[]>
 }
 
@@ -85,7 +85,7 @@ for (const engine of engines()) {
           'Idempotency-Key': canary,
         })
         assert.equal(status, 201)
-        assert.ok((await whereIs(canary)).length > 0, 'it is found while it is kept')
+        assert.ok((await whereIs(canary)).length > 0, 'found before it is erased')
         return { canary, email, token: tokenOf(body) }
       }
 
@@ -113,7 +113,7 @@ for (const engine of engines()) {
         })
       }
 
-      test('tells the service of a resume that only the service can see, and erases the record', async () => {
+      test('returns the address of a resume that only the service can see, and erases the record', async () => {
         const resume_url = `${PUBLIC_URL}/candidate/resumes/cv_1700000000000_0123456789abcdef0123456789abcdef.pdf`
         const { body } = await register(provider.url, registration({ resume_url }))
         const token = tokenOf(body)
@@ -122,7 +122,7 @@ for (const engine of engines()) {
         assert.equal(await statusOf(token), 'unknown')
       })
 
-      test('leaves a resume that another candidate names, too, and says so', async () => {
+      test('leaves a resume that another candidate names, too, and returns it', async () => {
         const stores = await openResumeStores(operatorConfig(environment).storage)
         const name = await keepFile(stores.public)
         const resume_url = `${PUBLIC_URL}/candidate/resumes/${name}`
@@ -134,13 +134,13 @@ for (const engine of engines()) {
         assert.equal(await stores.public.stat(name), null)
       })
 
-      test('keeps nothing of a token but its digest', async () => {
+      test('stores only the digest of a token', async () => {
         const { body } = await register(provider.url, registration())
         const secret = tokenOf(body).slice(-21)
         assert.deepEqual(await whereIs(secret), [])
       })
 
-      test('takes each token that was given, and no other', async () => {
+      test('accepts each token that was issued, and no other', async () => {
         const sent = registration()
         const first = await register(provider.url, sent, { 'Idempotency-Key': 'twice' })
         const second = await register(provider.url, sent, { 'Idempotency-Key': 'twice' })

@@ -5,7 +5,7 @@ import type { NewCandidate } from '../candidates/candidate-store.ts'
 import { isList, RECORDED_FIELDS } from '../candidates/table/candidate-columns.ts'
 import { someCandidate } from './candidates.ts'
 
-/** Text that every engine keeps: no NUL, no half of a surrogate pair. */
+/** Text that every engine stores: no NUL, no half of a surrogate pair. */
 const text = fc.string({ unit: 'binary', maxLength: 60 }).map((value) => value.replaceAll('\0', ''))
 const amount = fc.double({ min: 0, max: 1e9, noNaN: true }).map((value) => value + 0)
 const timestamp = fc
@@ -34,7 +34,7 @@ function anyAnswer(name: FieldName): fc.Arbitrary<unknown> {
   }
 }
 
-/** Of everything that a record shows; no two candidates share the id and the e-mail address. */
+/** Values of every field of a record; id and email address are unique. */
 const anyValue: { readonly [name: string]: fc.Arbitrary<unknown> } = {
   ...Object.fromEntries(RECORDED_FIELDS.map((name) => [name, anyAnswer(name)])),
   consent_version: text,

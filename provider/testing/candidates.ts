@@ -66,7 +66,7 @@ export const someCandidate = (more: Partial<NewCandidate> = {}): NewCandidate =>
 
 const NOW = new Date('2026-11-21T10:00:00.123Z')
 
-/** What a record shows of a new candidate. */
+/** Returns the record of a new candidate, without its secrets. */
 export function recordOf(candidate: NewCandidate) {
   const { password_hash, idempotency, erase_digests, ...record } = candidate
   return record

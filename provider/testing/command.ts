@@ -13,14 +13,14 @@ export async function candidatesCommand(
   ...words: string[]
 ): Promise<Ended> {
   const output: Uint8Array[] = []
-  const said: string[] = []
+  const messages: string[] = []
   const code = await runCommand(words, environment, {
     output: 'pipe',
     write: async (data) => void output.push(Buffer.from(data)),
-    log: (message) => void said.push(`${message}\n`),
+    log: (message) => void messages.push(`${message}\n`),
     confirm: async () => {
-      throw new UsageError('Nobody can be asked here: say --yes.')
+      throw new UsageError('Nobody can be asked here: use --yes.')
     },
   })
-  return { code, stdout: Buffer.concat(output).toString(), stderr: said.join('') }
+  return { code, stdout: Buffer.concat(output).toString(), stderr: messages.join('') }
 }

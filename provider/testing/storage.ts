@@ -9,7 +9,7 @@ import { createKyselyCandidateStore } from '../candidates/kysely-candidate-store
 
 export type { Engine, TestStorage } from '@resume-library/database/testing/storage'
 
-/** Where candidates may be kept. */
+/** Engines that store candidates. */
 export const engines = () => enginesOf('candidates')
 
 export async function openCandidates(

@@ -23,14 +23,14 @@ for (const engine of engines()) {
       for (const { remove } of storages) await remove()
     })
 
-    test('make the tables once, also at several instances at once', async () => {
+    test('create the tables once, also from concurrent instances', async () => {
       const instances = await Promise.all([open(), open(), open()])
       assert.equal(await instances[0].store.add(someCandidate()), 'added')
       assert.deepEqual(await applied(), [{ name: '1-candidates' }])
       for (const instance of instances) await instance.store.close()
     })
 
-    test('leave alone what a newer version has added', async () => {
+    test('leave alone what a newer version added', async () => {
       await (await open()).store.close()
       await storage.execute(
         `alter table candidates add column nickname text not null default '';\n` +

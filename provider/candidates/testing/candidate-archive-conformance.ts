@@ -6,7 +6,7 @@ import { candidatesOfSuite, type Engine, openCandidates } from '../../testing/st
 import type { CandidateFilter, CandidatePage } from '../candidate-archive.ts'
 import type { NewCandidate } from '../candidate-store.ts'
 
-const KEPT: readonly NewCandidate[] = [
+const CANDIDATES: readonly NewCandidate[] = [
   someCandidate({
     id: '01a1fda9-0000-7000-8000-000000000001',
     email: 'first@example.com',
@@ -40,7 +40,7 @@ const KEPT: readonly NewCandidate[] = [
     created_at: '2026-03-01T00:00:00.000Z',
   }),
 ]
-const [FIRST, SECOND, THIRD] = KEPT.map(({ id }) => id) as [string, string, string]
+const [FIRST, SECOND, THIRD] = CANDIDATES.map(({ id }) => id) as [string, string, string]
 
 const FILTERS: readonly [CandidateFilter, string[]][] = [
   [{}, [FIRST, SECOND, THIRD]],
@@ -76,12 +76,12 @@ const FILTERS: readonly [CandidateFilter, string[]][] = [
   [{ jobType: 'Temp', zip: '9' }, [THIRD]],
 ]
 
-/** What every candidate archive does, whatever the engine behind it. */
+/** Conformance suite of candidate archives. */
 export function candidateArchiveConformance(engine: Engine): void {
   describe(`the archive in ${engine.name}`, () => {
     const suite = candidatesOfSuite(engine)
     before(async () => {
-      for (const candidate of KEPT) assert.equal(await suite.store.add(candidate), 'added')
+      for (const candidate of CANDIDATES) assert.equal(await suite.store.add(candidate), 'added')
     })
 
     for (const [filter, expected] of FILTERS) {
@@ -95,7 +95,7 @@ export function candidateArchiveConformance(engine: Engine): void {
       })
     }
 
-    test('reads whole records in pages, either way', async () => {
+    test('reads records in pages, in both orders', async () => {
       const read = async (order: CandidatePage['order']) => {
         const all = []
         let after: string | null = null
@@ -106,8 +106,8 @@ export function candidateArchiveConformance(engine: Engine): void {
         } while (after !== null)
         return all
       }
-      assert.deepEqual(await read('oldest'), KEPT.map(recordOf))
-      assert.deepEqual(await read('newest'), KEPT.map(recordOf).reverse())
+      assert.deepEqual(await read('oldest'), CANDIDATES.map(recordOf))
+      assert.deepEqual(await read('newest'), CANDIDATES.map(recordOf).reverse())
     })
 
     test('counts', async () => {
@@ -130,7 +130,7 @@ export function candidateArchiveConformance(engine: Engine): void {
       await suite.store.add(other)
       assert.equal(await suite.archive.countNaming('1-x_y.pdf'), 2)
       await suite.archive.erase(other.id)
-      // Erased by one press of its link, a record still asks for another: the one that is left keeps the file.
+      // A second press of an erase link asks for a record that is gone already.
       assert.equal(await suite.archive.countNaming('1-x_y.pdf', other.id), 1)
     })
 
@@ -139,7 +139,7 @@ export function candidateArchiveConformance(engine: Engine): void {
       const copy = await openCandidates(other)
       try {
         const stored = await suite.archive.storedPage(null, 10)
-        assert.deepEqual(stored, KEPT)
+        assert.deepEqual(stored, CANDIDATES)
         assert.deepEqual(await copy.archive.addStored(stored.slice(1)), stored.slice(1))
         assert.deepEqual(new Set(await copy.archive.addStored(stored)), new Set(stored))
         assert.deepEqual(await copy.archive.storedPage(null, 10), stored)

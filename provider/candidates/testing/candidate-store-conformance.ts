@@ -9,7 +9,7 @@ import { type Engine, openCandidates, type TestStorage } from '../../testing/sto
 import type { CandidateArchive } from '../candidate-archive.ts'
 import type { CandidateStore } from '../candidate-store.ts'
 
-/** What every candidate store and archive does, whatever the engine behind it. */
+/** Conformance suite of candidate stores and archives. */
 export function candidateStoreConformance(engine: Engine): void {
   describe(`candidates in ${engine.name}`, () => {
     let storage: TestStorage
@@ -25,7 +25,7 @@ export function candidateStoreConformance(engine: Engine): void {
       await storage.remove()
     })
 
-    test('what is added comes back, every field with its type', () =>
+    test('a candidate is read back with the type of every field', () =>
       fc.assert(
         fc.asyncProperty(anyCandidate, async (candidate) => {
           assert.equal(await store.add(candidate), 'added')
@@ -35,21 +35,21 @@ export function candidateStoreConformance(engine: Engine): void {
         { numRuns: 100 },
       ))
 
-    test('a known e-mail address is a conflict and changes nothing', async () => {
+    test('a known email address is a conflict, and changes nothing', async () => {
       const first = someCandidate()
       await store.add(first)
       assert.equal(await store.add(someCandidate({ email: first.email, first_name: 'Eve' })), 'conflict')
       assert.deepEqual(await archive.find({ email: first.email.toUpperCase() }), recordOf(first))
     })
 
-    test('of many that come at once with one e-mail address, one is added', async () => {
+    test('of concurrent candidates with one email address, one is added', async () => {
       const { email } = someCandidate()
       const results = await Promise.all(Array.from({ length: 20 }, () => store.add(someCandidate({ email }))))
       assert.equal(results.filter((result) => result === 'added').length, 1)
       assert.equal(await archive.count({ email }), 1)
     })
 
-    test('a registration is found by its key, and the key belongs to it alone', async () => {
+    test('a registration is found by its key, which no other can use', async () => {
       const idempotency = { key: randomUUID(), fingerprint: 'content' }
       const first = someCandidate({ idempotency })
       await store.add(first)
@@ -60,7 +60,7 @@ export function candidateStoreConformance(engine: Engine): void {
       assert.equal(await store.findByIdempotencyKey('another'), null)
     })
 
-    test('a candidate has a bounded number of tokens by which it erases itself, and none once it is gone', async () => {
+    test('a candidate has a limited number of erase tokens, and none once it is erased', async () => {
       const candidate = someCandidate()
       await store.add(candidate)
       const digest = (index: number) => String(index).padStart(43, '0')
@@ -68,13 +68,13 @@ export function candidateStoreConformance(engine: Engine): void {
       let added = 0
       while (added <= ERASE_TOKENS_MAX && (await store.addEraseDigest(candidate.id, digest(added)))) added++
       assert.ok(added > ERASE_TOKENS_MAX / 2 && added <= ERASE_TOKENS_MAX, String(added))
-      const kept = (await archive.eraseDigests(candidate.id)) ?? ''
-      assert.ok(kept.startsWith(`${before} ${digest(0)}`.trim()), 'the first are not lost')
+      const digests = (await archive.eraseDigests(candidate.id)) ?? ''
+      assert.ok(digests.startsWith(`${before} ${digest(0)}`.trim()), 'the first are not lost')
       await archive.erase(candidate.id)
       assert.equal(await store.addEraseDigest(candidate.id, digest(0)), false)
     })
 
-    test('many registrations have no key', async () => {
+    test('several registrations may have no key', async () => {
       assert.equal(await store.add(someCandidate()), 'added')
       assert.equal(await store.add(someCandidate()), 'added')
     })
@@ -91,7 +91,7 @@ export function candidateStoreConformance(engine: Engine): void {
       assert.deepEqual(await archive.find({ id: old.id }), recordOf(old))
     })
 
-    test('an erased candidate is gone with its key, and its address is free again', async () => {
+    test('erasing removes the key too, and frees the email address', async () => {
       const idempotency = { key: randomUUID(), fingerprint: 'content' }
       const candidate = someCandidate({ idempotency })
       await store.add(candidate)
@@ -102,7 +102,7 @@ export function candidateStoreConformance(engine: Engine): void {
       assert.equal(await store.add(someCandidate({ email: candidate.email })), 'added')
     })
 
-    test('what comes again with the key of an erased candidate is not added, until the key has expired', async () => {
+    test('the key of an erased candidate is refused until it expires', async () => {
       const idempotency = { key: randomUUID(), fingerprint: 'content' }
       const add = () => store.add(someCandidate({ idempotency }))
       const candidate = someCandidate({ idempotency })
@@ -118,7 +118,7 @@ export function candidateStoreConformance(engine: Engine): void {
       assert.equal(await add(), 'added')
     })
 
-    test('what comes again while it is erased is not left there', async () => {
+    test('a repeated registration during its erasure is not added', async () => {
       for (let time = 0; time < 30; time++) {
         const idempotency = { key: randomUUID(), fingerprint: 'content' }
         const candidate = someCandidate({ idempotency })
@@ -134,7 +134,7 @@ export function candidateStoreConformance(engine: Engine): void {
       }
     })
 
-    test('it answers, and stays open for others when it is closed', async () => {
+    test('check succeeds, and closing a store leaves others open', async () => {
       await store.check()
       const other = await openCandidates(storage)
       await other.store.close()

@@ -53,7 +53,7 @@ describe('candidates backup and restore', () => {
     assert.equal(code, 0, stderr)
     assert.match(
       stderr,
-      /3 candidates, 2 resume files \(2 by hard link\) and an outbox of 2\.\n.*is not in the/,
+      /3 candidates, 2 resume files \(2 by hard link\), 2 queued registrations\.\nKeep STORE_AND_FORWARD_KEY/,
     )
   })
   after(async () => {
@@ -61,7 +61,7 @@ describe('candidates backup and restore', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('what is restored is what was backed up, for its owner alone', async () => {
+  test('a restore brings back what was backed up, readable by its owner alone', async () => {
     const data = place()
     assert.equal((await runIn(data, 'restore', whole, '--check')).code, 0)
     assert.equal(existsSync(data), false)
@@ -69,7 +69,7 @@ describe('candidates backup and restore', () => {
     assert.equal(code, 0, stderr)
     assert.match(
       stderr,
-      /Restored into .*: 3 candidates and 2 resume files of .* UTC\.\n.*STORE_AND_FORWARD_KEY/,
+      /Restored to .*: 3 candidates and 2 resume files, from .* UTC\.\n.*STORE_AND_FORWARD_KEY/,
     )
     assert.equal(await exported(data), await exported(storage.folder))
     const [first, second] = (await exported(data)).split('\n').map((line) => line && JSON.parse(line))
@@ -89,7 +89,7 @@ describe('candidates backup and restore', () => {
     )
   })
 
-  test('an outbox is backed up and restored where the candidates are at another provider', async () => {
+  test('an outbox is backed up and restored without candidates, as with another provider', async () => {
     const [data, backup, back] = [place(), place(), place()]
     await runIn(data, 'restore', whole)
     await rm(join(data, 'candidates.sqlite'))
@@ -99,10 +99,13 @@ describe('candidates backup and restore', () => {
     assert.deepEqual([candidates, outbox, resumes], [0, 2, 1])
     assert.equal((await runIn(back, 'restore', backup)).code, 0)
     assert.ok(existsSync(join(back, 'outbox.sqlite')) && !existsSync(join(back, 'candidates.sqlite')))
-    assert.match((await runIn(place(), 'backup', place())).stderr, /Nothing is kept in .* No backup was kept/)
+    assert.match(
+      (await runIn(place(), 'backup', place())).stderr,
+      /has no data to back up.* No backup was made/,
+    )
   })
 
-  test('a candidate whose resume is not in the backup is restored without it', async () => {
+  test('a candidate whose resume is missing in the backup is restored without it', async () => {
     const [backup, data] = [place(), place()]
     await cp(whole, backup, { recursive: true })
     const list = join(backup, 'SHA256SUMS')
@@ -119,19 +122,19 @@ describe('candidates backup and restore', () => {
     assert.equal((await runIn(data, 'resume', id)).code, 3)
   })
 
-  test('a place that is taken is refused, and stays as it was', async () => {
+  test('a folder in use is refused, and stays unchanged', async () => {
     const [file, busy, killed] = [place(), place(), place()]
     await writeFile(file, '')
     await mkdir(join(busy, 'something'), { recursive: true })
     await mkdir(`${killed}.unfinished`)
-    for (const [taken, said] of [
-      [join(storage.folder, 'resumes/claimed/backup'), /is in DATA_DIR/],
-      [file, /is no empty folder/],
-      [busy, /is no empty folder/],
-      [killed, /unfinished is there: another writes/],
+    for (const [taken, message] of [
+      [join(storage.folder, 'resumes/claimed/backup'), /is inside DATA_DIR/],
+      [file, /is not an empty folder/],
+      [busy, /is not an empty folder/],
+      [killed, /unfinished exists: another run/],
     ] as const) {
       const { code, stderr } = await run('backup', taken)
-      assert.deepEqual([code, said.test(stderr)], [1, true], stderr)
+      assert.deepEqual([code, message.test(stderr)], [1, true], stderr)
     }
     assert.deepEqual([await readdir(busy), await readdir(`${killed}.unfinished`)], [['something'], []])
     const empty = place()
@@ -139,17 +142,17 @@ describe('candidates backup and restore', () => {
     assert.equal((await run('backup', empty, '--records-only')).code, 0)
   })
 
-  test('a restore replaces nothing, and says how to', async () => {
+  test('a restore replaces nothing, and explains how to restore', async () => {
     const before = await exported(storage.folder)
     const { code, stderr } = await run('restore', whole)
-    assert.deepEqual([code, /\.sqlite is there already.*\bmv /.test(stderr)], [1, true], stderr)
+    assert.deepEqual([code, /\.sqlite exists already.*\bmv /.test(stderr)], [1, true], stderr)
     assert.equal(await exported(storage.folder), before)
     const withFiles = place()
     await mkdir(join(withFiles, 'resumes', 'claimed', 'x'), { recursive: true })
-    assert.match((await runIn(withFiles, 'restore', whole)).stderr, /resumes\/claimed is there already/)
+    assert.match((await runIn(withFiles, 'restore', whole)).stderr, /resumes\/claimed exists already/)
   })
 
-  test('a log that another database has left is not read into the restored one', async () => {
+  test('leftover logs of another database are refused', async () => {
     for (const left of [
       'candidates.sqlite-wal',
       'candidates.sqlite-journal',
@@ -160,12 +163,12 @@ describe('candidates backup and restore', () => {
       await mkdir(data)
       await writeFile(join(data, left), 'of another database')
       const { code, stderr } = await runIn(data, 'restore', whole)
-      assert.deepEqual([code, stderr.includes(`${left} is there already`)], [1, true], stderr)
+      assert.deepEqual([code, stderr.includes(`${left} exists already`)], [1, true], stderr)
       assert.deepEqual(await readdir(data), [left])
     }
   })
 
-  for (const [what, variables, said] of [
+  for (const [what, variables, message] of [
     ['PostgreSQL', { DATABASE_URL: 'postgres://a:secret@127.0.0.1:1/x' }, /pg_dump/],
     [
       'a bucket',
@@ -178,14 +181,14 @@ describe('candidates backup and restore', () => {
       /--records-only/,
     ],
   ] as const) {
-    test(`says in a sentence that it neither backs up nor restores ${what}`, async () => {
+    test(`refuses to back up or restore ${what}, in one sentence`, async () => {
       const target = place()
       const environment = { ...storage.environment, ...variables }
-      const away = await candidatesCommand(environment, 'backup', target)
-      assert.deepEqual([away.code, said.test(away.stderr)], [1, true], away.stderr)
+      const refused = await candidatesCommand(environment, 'backup', target)
+      assert.deepEqual([refused.code, message.test(refused.stderr)], [1, true], refused.stderr)
       const back = await candidatesCommand({ DATA_DIR: target, ...variables }, 'restore', whole)
       assert.deepEqual([back.code, /copy --to postgres/.test(back.stderr)], [1, true], back.stderr)
-      assert.ok(!existsSync(target) && !`${away.stderr}${back.stderr}`.includes('secret'))
+      assert.ok(!existsSync(target) && !`${refused.stderr}${back.stderr}`.includes('secret'))
     })
   }
 })

@@ -16,7 +16,7 @@ import { engines, openCandidates, type TestStorage } from '../../testing/storage
 
 const COMMAND = fileURLToPath(new URL('../../candidates-command.ts', import.meta.url))
 
-describe('a backup that is broken off', () => {
+describe('an interrupted backup', () => {
   let storage: TestStorage
   let folder: string
   const id = '01a1fda9-0000-7000-8000-000000000001'
@@ -34,28 +34,28 @@ describe('a backup that is broken off', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('a signal leaves nothing but a sentence; a lost resume is told', async () => {
+  test('a signal leaves no files; a missing resume is reported', async () => {
     const target = join(folder, 'signalled')
     const child = spawn(process.execPath, [COMMAND, 'backup', target], {
       env: { ...bareEnvironment(), ...storage.environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const ended = once(child, 'exit')
-    const said = text(child.stderr)
-    // It waits for an erasure that may have taken the file first, so that it does not end before the signal.
+    const output = text(child.stderr)
+    // The missing resume makes it wait for an erasure, so that it does not end before the signal.
     while (!existsSync(`${target}.unfinished`)) await sleep(5)
     child.kill('SIGTERM')
     assert.deepEqual(await ended, [143, null])
-    assert.equal(await said, 'Broken off.\n')
+    assert.equal(await output, 'Interrupted.\n')
     assert.deepEqual([existsSync(target), existsSync(`${target}.unfinished`)], [false, false])
 
     const { code, stdout, stderr } = await candidatesCommand(storage.environment, 'backup', target, '--json')
     assert.deepEqual([code, JSON.parse(stdout).without_resume], [1, [id]])
-    assert.match(stderr, /1 candidates have no resume/)
+    assert.match(stderr, /No resume found for 1 candidate /)
   })
 
   if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status === 0) {
-    test(`a full disk leaves nothing but a sentence`, async () => {
+    test('a full disk leaves no files', async () => {
       const target = await mkdtemp(join(folder, 'disk-'))
       const stage = `mount -t tmpfs -o size=40k none "${target}" && "$@"; echo "code $?"; ls -A "${target}"`
       const words = [process.execPath, COMMAND, 'backup', join(target, 'b')]
@@ -65,7 +65,7 @@ describe('a backup that is broken off', () => {
       })
       const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
       assert.equal(stdout, 'code 1\n', stderr)
-      assert.match(stderr, /^.*disk is full\. No backup was kept\.\n$/)
+      assert.match(stderr, /^.*disk is full\. No backup was made\.\n$/)
     })
   }
 })

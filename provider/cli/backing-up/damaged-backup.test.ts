@@ -33,12 +33,12 @@ describe('a damaged backup', () => {
     await rm(folder, { recursive: true })
   })
 
-  /** Puts a link to what was there, which is now outside of the backup. */
+  /** Moves a file out of the backup, and links to it. */
   const linkOut = (name: string) => async (backup: string) => {
     await rename(join(backup, name), `${backup}-outside`)
     await symlink(`${backup}-outside`, join(backup, name))
   }
-  /** Writes the list anew, with the digests of what is there now. */
+  /** Rewrites the list with the digests of the present files. */
   const relist = async (backup: string) => {
     const list = join(backup, 'SHA256SUMS')
     const paths = [...(await readFile(list, 'utf8')).matchAll(/(?<= {2}).+/g)].map(String)
@@ -48,7 +48,7 @@ describe('a damaged backup', () => {
   const inResumes = async (backup: string) =>
     join(backup, 'resumes', (await readdir(join(backup, 'resumes')))[0]!)
 
-  const damages: Record<string, readonly [damage: (backup: string) => Promise<void>, said: RegExp]> = {
+  const damages: Record<string, readonly [damage: (backup: string) => Promise<void>, message: RegExp]> = {
     'a resume that was changed': [
       async (backup) => appendFile(await inResumes(backup), 'x'),
       /Damaged or missing in/,
@@ -59,13 +59,13 @@ describe('a damaged backup', () => {
         await writeFile(file, (await readFile(file)).fill(0xff, 4_096, 4_160))
         await relist(backup)
       },
-      /candidates\.sqlite is not a whole database of ours/,
+      /candidates\.sqlite is damaged, or not a database of ours/,
     ],
     'a list that leads out of the backup': [
       (backup) => appendFile(join(backup, 'SHA256SUMS'), `${'0'.repeat(64)}  ../../passwd\n`),
-      /SHA256SUMS is damaged, or of no backup/,
+      /SHA256SUMS is damaged, or does not belong to a backup/,
     ],
-    'no list': [(backup) => rm(join(backup, 'SHA256SUMS')), /is no backup/],
+    'no list': [(backup) => rm(join(backup, 'SHA256SUMS')), /is not a backup/],
     'a resume that is a link': [
       async (backup) => linkOut(relative(backup, await inResumes(backup)))(backup),
       /\.pdf is a link/,

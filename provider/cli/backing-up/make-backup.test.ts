@@ -35,7 +35,7 @@ async function temporaryFolder(context: TestContext) {
   return folder
 }
 
-test('erases from the copy who was erased since, and keeps the files of all others', async (context) => {
+test('erases from the copy who was erased since, and keeps all other files', async (context) => {
   const then = await archiveWith(context, [])
   const config = operatorConfig(then.storage.environment)
   const stores = await openResumeStores(config.storage)
@@ -67,7 +67,7 @@ test('erases from the copy who was erased since, and keeps the files of all othe
   )
 })
 
-test('an erasure that has taken the file and not yet the record is waited for', async (context) => {
+test('a backup waits for an erasure that has removed the file and not yet the record', async (context) => {
   const [going, lost] = [ofFile('a.pdf'), ofFile('b.pdf')]
   const live = await archiveWith(context, [going, lost])
   const copy = await archiveWith(context, [going, lost])

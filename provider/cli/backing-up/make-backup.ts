@@ -22,21 +22,19 @@ import {
 
 export interface BackupMade extends Contents {
   readonly linked: number
-  /** Ids of the candidates whose file is not there, although they are. */
+  /** Ids of candidates whose file was not found. */
   readonly without_resume: readonly string[]
 }
 
-/** An erasure takes the file and then the record; it may wait for other writers in between, in milliseconds. */
+/** Time for an erasure to remove the record after the file; it may wait for other writers. */
 const ERASURE_MS = 6_000
 
 /**
- * Backs up what a data folder holds into an empty folder, durably, while others go on to work with it: the outbox, then
- * the candidates, each as it is at one moment, then every file that they name, and the list of digests.
+ * Backs up a data folder in use into an empty folder, durably. First a snapshot of the outbox, then one of the candidates:
+ * a registration delivered in between is in both, and its Idempotency-Key registers it once. Then the files, which
+ * were stored before their records.
  *
- * What is delivered meanwhile is in both databases, and its Idempotency-Key registers it once; the other way round it
- * would be in neither. A file is there before its record, so that each record has its file.
- *
- * @param live the candidates; null where they are kept by another provider
+ * @param live the candidates; null for another provider
  * @throws {CandidateStoreError}, {ResumeStoreError}, errors of SQLite and of the system
  */
 export async function makeBackup(
@@ -57,7 +55,7 @@ export async function makeBackup(
 
 const NO_FILES = { digests: new Map<string, string>(), linked: 0, without_resume: [] as readonly string[] }
 
-/** Takes the files that the copied records name, then those that others name, as registrations in the outbox. */
+/** Copies the files that the copied records name, then all other claimed uploads, as of registrations in the outbox. */
 async function backUpFiles(
   folder: string,
   { storage, publicUrl }: OperatorConfig,
@@ -66,7 +64,7 @@ async function backUpFiles(
   for (const name of Object.values(STORE_FOLDERS)) await mkdir(join(folder, name), { mode: 0o700 })
   const digests = new Map<string, string>()
   let linked = 0
-  const take = async (kind: keyof ResumeStores, name: string): Promise<boolean> => {
+  const copy = async (kind: keyof ResumeStores, name: string): Promise<boolean> => {
     const path = join(STORE_FOLDERS[kind], name)
     if (digests.has(path)) return true
     const target = join(folder, path)
@@ -76,32 +74,32 @@ async function backUpFiles(
     if (done === 'linked') linked++
     return true
   }
-  const copyNamed = async (copy: CandidateArchive): Promise<string[]> => {
+  const copyNamed = async (records: CandidateArchive): Promise<string[]> => {
     const missing: string[] = []
-    for await (const page of eachPage(copy, {}, 'oldest'))
+    for await (const page of eachPage(records, {}, 'oldest'))
       for (const candidate of page) {
         const file = resumeFileOf(candidate, publicUrl)
-        if (file && !(await take(file.kind, file.name)) && file.isOurs) missing.push(candidate.id)
+        if (file && !(await copy(file.kind, file.name)) && file.isOurs) missing.push(candidate.id)
       }
     return missing
   }
-  const copied = { kind: 'sqlite', folder, file: join(folder, CANDIDATES) } as const
+  const snapshot = { kind: 'sqlite', folder, file: join(folder, CANDIDATES) } as const
   const without_resume = live
-    ? await withArchive(copied, async (copy) => withoutErased(await copyNamed(copy), copy, live))
+    ? await withArchive(snapshot, async (records) => withoutErased(await copyNamed(records), records, live))
     : []
   const stores = await openResumeStores(storage)
   const copyAll = async (pages: AsyncIterable<readonly { readonly name: string }[]>) => {
-    for await (const page of pages) for (const { name } of page) await take('public', name)
+    for await (const page of pages) for (const { name } of page) await copy('public', name)
     return true
   }
-  // Without a table there is no telling which of them a registration names.
-  const kept = stores.public.withUploads((uploads) => copyAll(uploads.claimedBefore(new Date())))
-  if (!(await kept)) await copyAll(stores.public.list())
+  // Without the table of uploads, any file may be claimed.
+  const isCopied = stores.public.withUploads((uploads) => copyAll(uploads.claimedBefore(new Date())))
+  if (!(await isCopied)) await copyAll(stores.public.list())
   for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(folder, name))
   return { digests, linked, without_resume }
 }
 
-/** Erases from a copy the candidates who are not in the live database any more. @returns those who still are */
+/** Erases candidates from a copy who have been erased from the live database. @returns the others */
 export async function withoutErased(
   ids: readonly string[],
   copy: CandidateArchive,

@@ -11,7 +11,7 @@ import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
 import { createKyselyCandidateStore } from '../../candidates/kysely-candidate-store.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 
-/** What docs/operate.md tells operators to type, as it stands there; but in a folder, and with notes of what systemd, git and npm are asked. */
+/** Commands of docs/operate.md, in a folder, with stubs that record the calls of systemd, git and npm. */
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const page = await readFile(join(ROOT, 'docs/operate.md'), 'utf8')
 
@@ -79,7 +79,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(machine, { recursive: true, force: true }))
 
-test('what the page says of a backup and of its restore brings the candidates back, for their user alone', async () => {
+test('the commands of the page for a backup and a restore bring the candidates back', async () => {
   type(SETTING, commandsOf('Backup'))
   const [made] = await readdir(here('var/backups/resume-library'))
   const restore = commandsOf('Restore').replace(/\d{4}-\d\d-\d\d/, made!)
@@ -93,7 +93,7 @@ test('what the page says of a backup and of its restore brings the candidates ba
   )
 })
 
-test('what the page says of an upgrade can be typed for each', async () => {
+test('the commands of the page for an upgrade work for each', async () => {
   for (const version of ['first', 'second']) {
     await writeFile(here('opt/resume-library/version'), version)
     type(SETTING, blocksOf('Upgrade').join('').replace('%H%M', version))

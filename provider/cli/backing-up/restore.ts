@@ -8,22 +8,22 @@ import { countOf } from '@resume-library/server/process/printable'
 import { type Command, CommandError, EXIT, onlyPositional } from '../command-line/command.ts'
 import { checkBackup, DATABASES, STORE_FOLDERS, withOutcome, withTemporaryFolder } from './backup-folder.ts'
 
-/** The service's table of its uploads: another one would not know the restored files. */
+/** Table of uploads, which would not know the restored files. */
 const UPLOADS = 'uploads.sqlite'
 
 export const restore: Command = {
-  summary: 'Put a backup into a DATA_DIR that has no candidates yet',
+  summary: 'Restore a backup into a DATA_DIR without candidates',
   usage: 'FOLDER [--check] [--json]',
   help: [
-    'FOLDER               what backup made',
-    '--check              only read the backup through, by its digests',
-    '--json               tell what is in it as JSON',
-    'All digests and databases are checked before anything is written. As the user of the service, and while it is',
-    'stopped. Whoever was erased since the backup is there again, and must be erased again. For PostgreSQL and S3:',
-    'restore into a DATA_DIR without DATABASE_URL and S3_ENDPOINT, and then copy --to postgres://… --to-s3.',
+    'FOLDER               a folder that backup made',
+    '--check              only verify the backup',
+    '--json               print the counts as JSON',
+    'Stop the service first, and run this as its user. Everything is verified before anything is written. Erase again',
+    'the candidates that were erased since the backup. For PostgreSQL and S3: restore without DATABASE_URL and',
+    'S3_ENDPOINT, then run copy --to postgres://… --to-s3.',
   ],
   async run(given, { config, terminal }) {
-    const folder = resolve(onlyPositional(given, 'Say what: restore FOLDER.'))
+    const folder = resolve(onlyPositional(given, 'Name a backup: restore FOLDER.'))
     const data = resolve(config.storage.folder)
     const isCheck = given.values.check === true
     const { contents, made } = await withOutcome('Nothing was restored.', async () => {
@@ -35,7 +35,7 @@ export const restore: Command = {
       await mkdir(data, { recursive: true, mode: 0o700 })
       const part = join(data, '.restoring')
       await withTemporaryFolder(part, async () => {
-        await copyAll(folder, part, backup.paths)
+        await copyFiles(folder, part, backup.paths)
         await moveIntoPlace(part, data)
       })
       return backup
@@ -43,7 +43,7 @@ export const restore: Command = {
     if (!isCheck) await tightenPermissions(data)
     const what = `${countOf(contents.candidates, 'candidate')} and ${countOf(contents.resumes, 'resume file')}`
     const when = made.toISOString().slice(0, 16).replace('T', ' ')
-    terminal.log(`${isCheck ? `${folder} is whole` : `Restored into ${data}`}: ${what} of ${when} UTC.`)
+    terminal.log(`${isCheck ? `${folder} is complete` : `Restored to ${data}`}: ${what}, from ${when} UTC.`)
     if (!isCheck && contents.outbox) terminal.log(OUTBOX_KEY)
     if (given.values.json) await terminal.write(`${JSON.stringify(contents, null, 2)}\n`)
     return EXIT.done
@@ -51,46 +51,44 @@ export const restore: Command = {
 }
 
 const ELSEWHERE =
-  'A backup is restored into DATA_DIR, not into PostgreSQL or S3: restore it without DATABASE_URL and S3_ENDPOINT, and ' +
-  'then run copy --to postgres://… --to-s3'
+  'This restores to DATA_DIR only: run it without DATABASE_URL and S3_ENDPOINT, then run copy --to postgres://… --to-s3'
 const OUTBOX_KEY =
-  'What waits in the outbox opens only with the STORE_AND_FORWARD_KEY that the service had at the backup.'
+  'The queued registrations need the STORE_AND_FORWARD_KEY that the service had at the time of the backup.'
 
-/** What SQLite keeps beside a database; of another one, it would be read into the restored one, and replace it. */
+/** Suffixes of SQLite's files: leftover logs of another database would overwrite the restored one. */
 const SQLITE_SUFFIXES = ['', '-wal', '-shm', '-journal']
 
 /** @throws {CommandError} naming what would be replaced */
 async function assertNoData(data: string): Promise<void> {
-  const files = [...DATABASES, UPLOADS].flatMap((name) =>
+  const paths = [...DATABASES, UPLOADS].flatMap((name) =>
     SQLITE_SUFFIXES.map((end) => join(data, name + end)),
   )
-  const taken = files.filter((path) => existsSync(path))
+  const taken = paths.filter((path) => existsSync(path))
   for (const store of Object.values(STORE_FOLDERS).map((name) => join(data, name)))
     for (const path of [join(store, 'unclaimed'), filesFolder(store)])
       if ((await readdir(path).catch(() => [])).length > 0) taken.push(path)
   if (taken.length > 0)
     throw new CommandError(
-      `${taken[0]} is there already, and a restore replaces nothing. Stop the service, move what is there away, as with ` +
-        `mv ${data} ${data}.before, and restore again`,
+      `${taken[0]} exists already, and a restore replaces nothing. Stop the service, move the old data away ` +
+        `(mv ${data} ${data}.before), and restore again`,
     )
 }
 
-async function copyAll(folder: string, part: string, paths: readonly string[]): Promise<void> {
+async function copyFiles(folder: string, part: string, paths: readonly string[]): Promise<void> {
   for (const name of Object.values(STORE_FOLDERS)) await mkdir(join(part, name), { mode: 0o700 })
   for (const path of paths) await copyDurably(join(folder, path), join(part, path))
   for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(part, name))
 }
 
-/** Each part by one rename, the candidates last; a database that a service has made meanwhile is not replaced. */
+/** Moves each folder by one rename, the databases last; one that a service has created since is not replaced. */
 async function moveIntoPlace(part: string, data: string): Promise<void> {
   await assertNoData(data)
   for (const name of Object.values(STORE_FOLDERS)) {
-    const kept = filesFolder(join(data, name))
-    await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
-    await rename(join(part, name), kept)
-    await syncFolder(dirname(kept))
+    const target = filesFolder(join(data, name))
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await rename(join(part, name), target)
+    await syncFolder(dirname(target))
   }
-  // A service that starts before this has nothing to lose; after it, everything is there.
   for (const name of DATABASES.filter((name) => existsSync(join(part, name))))
     await link(join(part, name), join(data, name))
   await syncFolder(data)

@@ -10,7 +10,7 @@ import type { OperatorConfig } from '../../config.ts'
 export const EXIT = { done: 0, failed: 1, usage: 2, notFound: 3 } as const
 export type Exit = (typeof EXIT)[keyof typeof EXIT]
 
-/** A command cannot do what it was asked: the message is a sentence for the operator. */
+/** Failure of a command; the message is a sentence for the operator. */
 export class CommandError extends Error {
   readonly code = 'command'
   readonly exit: Exit = EXIT.failed
@@ -26,15 +26,12 @@ export interface CommandArguments {
 }
 
 export interface Terminal {
-  /**
-   * Data, to standard output or a file, no faster than it is taken; what is given may be used again afterwards. On a
-   * screen, text shows what could steer it.
-   */
+  /** Writes data to standard output or a file, with backpressure. On a screen, control characters are made visible. */
   write(data: string | Uint8Array): Promise<void>
   readonly output: 'screen' | 'pipe' | 'file'
-  /** A message, to standard error. */
+  /** Prints a message to standard error. */
   log(message: string): void
-  /** @throws {UsageError} where nobody can be asked */
+  /** @throws {UsageError} without a terminal */
   confirm(question: string): Promise<boolean>
 }
 
@@ -50,27 +47,25 @@ export interface ArchiveContext extends CommandContext {
 /** One command of `npm run candidates`. */
 export interface Command {
   readonly summary: string
-  /** Usage after the name; a word in capitals comes first where it takes arguments without a `--`. */
+  /** Usage after the name; begins with a word in capitals where there are positional arguments. */
   readonly usage: string
-  /** A line for each option, from which it is read too, and what else is worth knowing. */
+  /** Lines of help; those of options also define them. */
   readonly help: readonly string[]
   /** @throws {UsageError}, {CommandError}, {CandidateStoreError}, {ResumeStoreError} */
   run(given: CommandArguments, context: CommandContext): Promise<Exit>
 }
 
-/** Has a command run with the candidates that the configuration names. @throws {CommandError} where there are none */
+/** Opens the configured candidates for a command. @throws {CommandError} where there are none */
 export const withCandidates =
   (run: (given: CommandArguments, context: ArchiveContext) => Promise<Exit>): Command['run'] =>
   async (given, context) => {
     const { candidates } = context.config.storage
     if (candidates.kind === 'sqlite' && !existsSync(candidates.file))
-      throw new CommandError(
-        `${candidates.file} is not there. DATA_DIR or DATABASE_URL say where candidates are kept.`,
-      )
+      throw new CommandError(`${candidates.file} does not exist. Check DATA_DIR or DATABASE_URL.`)
     return withArchive(candidates, (archive) => run(given, { ...context, archive }), context.terminal.log)
   }
 
-/** Runs a task with the candidates of a database. @param log told where there is no room, as the first use says too */
+/** Runs a task with the candidates of a database. @param log receives errors of the migration */
 export async function withArchive<Result>(
   location: DatabaseLocation,
   task: (archive: CandidateArchive) => Promise<Result>,
@@ -89,7 +84,7 @@ export function textOption({ values }: CommandArguments, name: string): string |
   return typeof value === 'string' ? value : undefined
 }
 
-/** The one argument of a command. @throws {UsageError} */
+/** @throws {UsageError} unless there is one argument */
 export function onlyPositional({ positionals: [given, ...more] }: CommandArguments, wanted: string): string {
   if (!given || more.length > 0) throw new UsageError(wanted)
   return given
@@ -97,18 +92,18 @@ export function onlyPositional({ positionals: [given, ...more] }: CommandArgumen
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The candidate that a command was asked for, by an id or an e-mail address. @throws {UsageError}, {NotFoundError} */
+/** Finds the candidate of a command, by id or e-mail address. @throws {UsageError}, {NotFoundError} */
 export async function findCandidate(
   archive: CandidateArchive,
   given: CommandArguments,
 ): Promise<CandidateRecord> {
-  const wanted = onlyPositional(given, 'Say which candidate: an id or an e-mail address.')
+  const wanted = onlyPositional(given, 'Name a candidate by id or email address.')
   const found = await archive.find(ID.test(wanted) ? { id: wanted.toLowerCase() } : { email: wanted })
-  if (!found) throw new NotFoundError('No such candidate.')
+  if (!found) throw new NotFoundError('Candidate not found.')
   return found
 }
 
-/** Removes a path where the process ends before that is called off, also by a signal. @returns calls it off */
+/** Removes something when the process exits. @returns cancels that */
 export function removeOnExit(remove: () => void): () => void {
   process.once('exit', remove)
   return () => void process.off('exit', remove)

@@ -7,7 +7,7 @@ import { filterOf } from './filter-options.ts'
 const given = (values: Record<string, string>) => ({ values, positionals: [] })
 
 describe('filters of the command line', () => {
-  test('times are of UTC where they say nothing else', () => {
+  test('times are UTC by default', () => {
     for (const [since, timestamp] of [
       ['2026-11-21', '2026-11-21T00:00:00.000Z'],
       ['2026-11-21T08:30', '2026-11-21T08:30:00.000Z'],
@@ -16,14 +16,14 @@ describe('filters of the command line', () => {
       assert.deepEqual(filterOf(given({ since })), { since: timestamp })
   })
 
-  test('choices in any case', () => {
+  test('choices ignore the case', () => {
     assert.deepEqual(filterOf(given({ 'job-type': 'part time', eligibility: 'AUTH_SPONSORSHIP' })), {
       jobType: 'Part Time',
       eligibility: 'auth_sponsorship',
     })
   })
 
-  test('what is none of a filter is refused', () => {
+  test('wrong values are refused', () => {
     for (const [name, wrong] of [
       ['since', 'now'],
       ['since', '2026-02-30'],
@@ -36,7 +36,7 @@ describe('filters of the command line', () => {
   })
 })
 
-test('the command explains itself, and points there for wrong words', async () => {
+test('the command has help, and points to it for wrong arguments', async () => {
   const run = (...words: string[]) => candidatesCommand({ DATA_DIR: '/nowhere' }, ...words)
   const { code, stdout } = await run('--help')
   assert.equal(code, 0)
@@ -47,5 +47,5 @@ test('the command explains itself, and points there for wrong words', async () =
     assert.deepEqual([code, stdout, /--help/.test(stderr)], [2, '', true])
   }
   const { stderr, ...nothing } = await run('list')
-  assert.deepEqual([nothing.code, /is not there/.test(stderr)], [1, true])
+  assert.deepEqual([nothing.code, /does not exist/.test(stderr)], [1, true])
 })

@@ -3,21 +3,21 @@ import { UsageError } from '@resume-library/server/process/command-line'
 import type { CandidateFilter } from '../../candidates/candidate-archive.ts'
 import { type CommandArguments, textOption } from './command.ts'
 
-/** Options that say which candidates; the same for every command that takes many. */
+/** Options that select candidates. */
 export const FILTER_HELP = [
-  '--since DATE         registered on this day or later (2026-11-21 or with time, UTC unless it says otherwise)',
-  '--until DATE         registered before this',
-  '--email ADDRESS      with this e-mail address',
-  '--text TEXT          with this in a name, the e-mail address, the home town or a job title',
-  '--words WORDS        with each of these words in one of those or in a skill, as --words "nurse boston"',
-  '--place TEXT         with this in the home town, or a zip code that begins so',
-  '--zip DIGITS         with a zip code that begins so',
+  '--since DATE         registered on or after this date (2026-11-21 or 2026-11-21T08:30Z; UTC by default)',
+  '--until DATE         registered before this date',
+  '--email ADDRESS      with this email address',
+  '--text TEXT          with this text in a name, the email address, the home town or a job title',
+  '--words WORDS        with each of these words in one of those or in a skill: --words "nurse boston"',
+  '--place TEXT         with this text in the home town, or at the start of the zip code',
+  '--zip DIGITS         with a zip code that starts like this',
   `--job-type TYPE      ${JOB_TYPES.join(', ')}`,
   '--skill SKILL        with this key skill',
   `--eligibility STATUS ${ELIGIBILITY_STATUSES.join(', ')}`,
 ]
 
-/** @throws {UsageError} also for an empty text, as of a script's unset variable: it would mean everybody */
+/** @throws {UsageError} also for an empty text, as of an unset variable, which would select everybody */
 export function filterOf(given: CommandArguments): CandidateFilter {
   for (const [name, value] of Object.entries(given.values))
     if (String(value).trim() === '') throw new UsageError(`--${name} must not be empty.`)

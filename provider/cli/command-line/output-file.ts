@@ -7,11 +7,9 @@ import { UsageError } from '@resume-library/server/process/command-line'
 import { CommandError, EXIT, type Exit, removeOnExit, type Terminal } from './command.ts'
 
 /**
- * Runs a command whose data goes to a file that only this user reads: written whole or not at all. A file that is there
- * is replaced.
+ * Runs a command that writes to a file, for this user alone. An existing file is replaced once the command is done.
  *
- * @param task given a terminal that writes there; unless it is done, the file is as it was
- * @throws {UsageError} where no file can be written there; {CommandError} where the disk is full or fails
+ * @throws {UsageError} where no file can be written; {CommandError} where the disk is full or fails
  */
 export async function withOutputFile(
   given: string,
@@ -20,13 +18,13 @@ export async function withOutputFile(
 ): Promise<Exit> {
   const path = resolve(given)
   const found = await lstat(path).catch(() => null)
-  if (found && !found.isFile()) throw new UsageError(`--output ${given} is no file.`)
+  if (found && !found.isFile()) throw new UsageError(`--output ${given} is not a file.`)
   const part = `${path}.${randomUUID()}.part`
   const file = await open(part, 'wx', 0o600).catch((error: Error) => {
     throw new UsageError(`--output ${given} cannot be written: ${error.message}.`)
   })
   const failed = (error: Error) => {
-    throw new CommandError(`--output ${given} could not be written: ${error.message}. It is as it was.`)
+    throw new CommandError(`--output ${given} could not be written: ${error.message}. Nothing was changed.`)
   }
   const remove = () => rmSync(part, { force: true })
   const cancelRemoval = removeOnExit(remove)

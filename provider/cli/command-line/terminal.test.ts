@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { createTerminal } from './terminal.ts'
 
-/** What `confirm` says to a person who types so at a terminal. */
+/** Returns the answer of `confirm` to a person who types at a terminal. */
 async function confirmed(context: TestContext, typed: string): Promise<boolean> {
   const [stdin, stderr] = [new PassThrough(), new PassThrough()]
   for (const [name, stream] of Object.entries({ stdin, stderr })) {
@@ -17,13 +17,13 @@ async function confirmed(context: TestContext, typed: string): Promise<boolean> 
   return answer
 }
 
-test('the question at a terminal is agreed to by yes alone', async (context) => {
+test('only yes confirms a question', async (context) => {
   for (const typed of ['y\r', ' YES \r']) assert.equal(await confirmed(context, typed), true)
   for (const typed of ['n\r', '\r', 'yesterday\r', '\x03', '\x04'])
     assert.equal(await confirmed(context, typed), false)
 })
 
-test('what a candidate wrote cannot steer the terminal, and reaches a pipe as it is', async (context) => {
+test('control characters of a candidate do not reach the terminal, and reach a pipe unchanged', async (context) => {
   const written: string[] = []
   const stdout = new PassThrough().on('data', (data) => written.push(String(data)))
   const own = Object.getOwnPropertyDescriptor(process, 'stdout')!

@@ -7,15 +7,15 @@ import { eachPage } from '../each-page.ts'
 
 export interface FilesCopied {
   readonly files: number
-  /** Those that the target has, with the size of the source unless that was moved away before. */
+  /** Files in the target, of the same size unless the source has been moved away. */
   readonly present: number
   readonly missing: number
   readonly different: number
 }
 
-const AT_ONCE = 16
+const CONCURRENCY = 16
 
-/** Copies the resume files that records name. @param adoptFile keeps the service's from being swept */
+/** Copies the resume files that records name. @param adoptFile protects an upload from being swept */
 export async function copyFiles(
   archive: CandidateArchive,
   source: ResumeStores,
@@ -33,13 +33,13 @@ export async function copyFiles(
   }
   for await (const page of eachPage(archive, {}, 'oldest')) {
     const files = page.map((candidate) => resumeFileOf(candidate, publicUrl))
-    for (let at = 0; at < files.length; at += AT_ONCE)
-      await Promise.all(files.slice(at, at + AT_ONCE).map(copyOne))
+    for (let at = 0; at < files.length; at += CONCURRENCY)
+      await Promise.all(files.slice(at, at + CONCURRENCY).map(copyOne))
   }
   return counts
 }
 
-/** A name is never given to other bytes: what has the size of the source is the same. */
+/** Compares by size alone: no name is ever given to other bytes. */
 async function copyFile(name: string, source: ResumeStore, target: ResumeStore) {
   if (!(await target.stat(name))) await transfer(name, source, target)
   const [original, copied] = [await source.stat(name), await target.stat(name)]
@@ -58,7 +58,7 @@ async function transfer(name: string, source: ResumeStore, target: ResumeStore):
     }
     await incoming.save(name)
   } catch (error) {
-    // Another copy of this command was faster: what it wrote is compared like any other.
+    // Copied by a concurrent run, and compared like any other.
     if (!(error instanceof ResumeStoreError && error.code === 'name_taken')) throw error
   } finally {
     await incoming.discard()

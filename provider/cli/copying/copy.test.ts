@@ -22,7 +22,7 @@ if (postgres) {
       const { DATABASE_URL = '' } = target.environment
       return candidatesCommand(source.environment, 'copy', '--to', DATABASE_URL, '--json')
     }
-    const told = (stdout: string) => JSON.parse(stdout).records
+    const recordsIn = (stdout: string) => JSON.parse(stdout).records
     const candidates = Array.from({ length: 1_100 }, () => someCandidate())
 
     before(async () => {
@@ -39,19 +39,19 @@ if (postgres) {
       await target.remove()
     })
 
-    test('brings everything over, and is the same when it is asked again', async () => {
+    test('copies everything, and changes nothing when it is repeated', async () => {
       const first = await copy()
       const again = await copy()
       const whole = { records: 1_100, missing: 0, different: 0, extra: 0, isWhole: true }
-      assert.deepEqual([first.code, told(first.stdout)], [0, whole])
-      assert.deepEqual([again.code, told(again.stdout)], [0, whole])
+      assert.deepEqual([first.code, recordsIn(first.stdout)], [0, whole])
+      assert.deepEqual([again.code, recordsIn(again.stdout)], [0, whole])
     })
 
-    test('goes on where it was cut short', async () => {
+    test('continues an interrupted copy', async () => {
       const { store, archive } = await openCandidates(target)
       for (const { id } of candidates.slice(700)) await archive.erase(id)
       await store.close()
-      assert.equal(told((await copy()).stdout).isWhole, true)
+      assert.equal(recordsIn((await copy()).stdout).isWhole, true)
     })
   })
 }
@@ -67,7 +67,7 @@ if (bucket) {
   }
 
   describe('a copy of the resume files to S3', () => {
-    test('brings both kinds over, once, and tells what is missing', async () => {
+    test('copies both kinds once, and reports missing ones', async () => {
       const storage = await sqlite!.storage()
       const files = await openResumeStores(operatorConfig(storage.environment).storage)
       const names = await Promise.all(
@@ -97,7 +97,7 @@ if (bucket) {
   })
 
   describe('the provider on S3', () => {
-    test('keeps a resume in the bucket, and erases it there', async () => {
+    test('stores a resume in the bucket, and erases it there', async () => {
       const storage = await sqlite!.storage()
       const environment = { ...storage.environment, ...toS3 }
       const provider = await runProvider(environment)

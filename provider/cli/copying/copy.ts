@@ -11,24 +11,24 @@ import {
 } from '../command-line/command.ts'
 import { copyFiles } from './copy-files.ts'
 
-/** Few enough for the parameters of one statement on either engine. */
+/** Limited by the parameters of one statement. */
 const PAGE_SIZE = 500
 
 export const copy: Command = {
   summary: 'Copy candidates to PostgreSQL, and resume files to S3',
   usage: '[--to postgres://…] [--to-s3] [--json]',
   help: [
-    '--to URL             the records: from where DATABASE_URL or DATA_DIR says to this database',
-    '--to-s3              the resume files: from DATA_DIR to the bucket that S3_ENDPOINT, S3_BUCKET, … say',
-    '--json               tell the result as JSON',
-    'What is there already stays as it is, so that a copy that was cut short goes on when it is asked again. What is',
-    'there then is compared with what was copied; the exit code is 0 only where all is there and equal.',
+    '--to URL             copy the records from DATABASE_URL or DATA_DIR to this database',
+    '--to-s3              copy the resume files from DATA_DIR to the bucket of the S3_… variables',
+    '--json               print the result as JSON',
+    'Nothing is overwritten: run it again to continue an interrupted copy. The copies are compared with the originals;',
+    'the exit code is 0 only if all are there and equal.',
   ],
   run: withCandidates(async (given, context) => {
     const to = textOption(given, 'to')
     const toS3 = given.values['to-s3'] === true
-    if (!to && !toS3) throw new UsageError('Say where to: --to postgres://…, --to-s3, or both.')
-    if (to && !/^postgres(ql)?:\/\//.test(to)) throw new UsageError('--to must begin with postgres://.')
+    if (!to && !toS3) throw new UsageError('Name a target: --to postgres://…, --to-s3, or both.')
+    if (to && !/^postgres(ql)?:\/\//.test(to)) throw new UsageError('--to must start with postgres://.')
     const records = to ? await toDatabase(to, context) : null
     const files = toS3 ? await toBucket(context, to) : null
     if (given.values.json) await context.terminal.write(`${JSON.stringify({ records, files })}\n`)
@@ -50,9 +50,7 @@ const toDatabase = (url: string, { archive, terminal: { log } }: ArchiveContext)
           counts.records++
           if (!other) {
             counts.missing++
-            log(
-              `${candidate.id} could not be copied: another candidate of the target has its e-mail address.`,
-            )
+            log(`${candidate.id} was not copied: another candidate in the target has the same email address.`)
           } else if (contentOf(other) !== contentOf(candidate)) counts.different++
         }
         after = page.at(-1)?.id ?? null
@@ -61,7 +59,7 @@ const toDatabase = (url: string, { archive, terminal: { log } }: ArchiveContext)
       // Registered there, or erased here since.
       const extra = (await target.count({})) - (records - missing)
       log(
-        `Records: ${records}, missing in the copy ${missing}, different ${different}, only in the copy ${extra}.`,
+        `Records: ${records}. In the copy: ${missing} missing, ${different} different, ${extra} additional.`,
       )
       return { ...counts, extra, isWhole: missing + different === 0 }
     },
@@ -74,7 +72,7 @@ function contentOf({ idempotency, erase_digests, ...content }: NewCandidate): st
 
 async function toBucket({ archive, config, terminal }: ArchiveContext, to: string | undefined) {
   const { storage, publicUrl } = config
-  if (!storage.s3) throw new UsageError('--to-s3 needs S3_ENDPOINT and the other variables of the bucket.')
+  if (!storage.s3) throw new UsageError('--to-s3 needs S3_ENDPOINT and the other S3_… variables.')
   const source = await openResumeStores({ ...storage, s3: null })
   // The table of uploads is where the records are.
   const candidates = to ? ({ kind: 'postgres', url: to } as const) : storage.candidates
@@ -85,6 +83,8 @@ async function toBucket({ archive, config, terminal }: ArchiveContext, to: strin
     (await target.public.withUploads((uploads) => copyAll(uploads.adoptFile))) ??
     (await copyAll(async () => undefined))
   const { files, present, missing, different } = counts
-  terminal.log(`Files: ${files}, in the copy ${present}, missing ${missing}, of another size ${different}.`)
+  terminal.log(
+    `Files: ${files}. In the copy: ${present} present, ${missing} missing, ${different} of another size.`,
+  )
   return { ...counts, isWhole: files === present }
 }

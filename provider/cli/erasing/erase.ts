@@ -7,21 +7,21 @@ export const erase: Command = {
   summary: 'Erase a candidate: the record and the resume',
   usage: '--email ADDRESS [--dry-run] [--yes] [--record-only] [--json]',
   help: [
-    '--email ADDRESS      whose; the case and outer spaces do not count',
-    '--dry-run            only tell what would be erased',
-    '--yes                do not ask; needed where nobody can be asked',
-    '--record-only        leave the resume, where it is kept elsewhere or erased already',
-    '--json               tell it as JSON',
-    'A resume goes too: sent with the registration, or uploaded to the service, unless another candidate names the',
-    'same. Where the service keeps its files elsewhere, nothing is erased: say its DATA_DIR or S3_… variables. An',
-    'address at another host than PUBLIC_URL is not the service’s, unless its file is here.',
+    '--email ADDRESS      of the candidate, in any case',
+    '--dry-run            only print what would be erased',
+    '--yes                do not ask; required without a terminal',
+    '--record-only        keep the resume, because it is stored elsewhere or already erased',
+    '--json               print the result as JSON',
+    'The resume is erased too, unless another candidate has the same upload. If it is not found, nothing is erased: use',
+    'the DATA_DIR or S3_… variables of the service. A link to another host than PUBLIC_URL is no upload, unless its',
+    'file is here.',
   ],
   run: withCandidates(async (given, context) => {
     const email = textOption(given, 'email')
-    if (!email) throw new UsageError('Say whom to erase: --email ADDRESS.')
+    if (!email) throw new UsageError('Name a candidate: --email ADDRESS.')
     const { archive, config, terminal } = context
     const candidate = await archive.find({ email })
-    if (!candidate) throw new NotFoundError('No such candidate.')
+    if (!candidate) throw new NotFoundError('Candidate not found.')
     const parts = { archive, resumes: () => openResumeStores(config.storage), publicUrl: config.publicUrl }
     const resume = given.values['record-only'] ? NO_RESUME : await findResume(candidate, parts)
     if (resume.kind === 'missing') {
@@ -43,6 +43,5 @@ export const erase: Command = {
 }
 
 const missingMessage = (name: string) =>
-  `Nothing was erased: the resume ${name} is not among the files that DATA_DIR or the S3_… variables name. ` +
-  'It is kept elsewhere, or was erased already. Say where the service keeps its files, or erase the record alone ' +
-  'with --record-only.'
+  `Nothing was erased: resume ${name} was not found. Set DATA_DIR or the S3_… variables as for the service, or, if ` +
+  'the resume is already erased, erase only the record with --record-only.'

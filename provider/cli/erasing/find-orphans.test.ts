@@ -15,7 +15,7 @@ const bucket = await testBucket()
 const url = (name: string) => `https://jobs.example.com${RESUMES_PATH}${name}`
 
 for (const [where, s3] of [['on disk', null], ...(bucket ? ([['in S3', bucket]] as const) : [])] as const) {
-  test(`files ${where} that no record names are found and erased, but for those of late`, async () => {
+  test(`files ${where} that no record names are found and erased, except recent ones`, async () => {
     const storage = await sqlite!.storage()
     const config = operatorConfig(storage.environment).storage
     const stores = await openResumeStores({ ...config, s3 })
@@ -37,7 +37,7 @@ for (const [where, s3] of [['on disk', null], ...(bucket ? ([['in S3', bucket]] 
     ] as const) {
       await store.add(someCandidate({ resume }))
     }
-    // S3 tells times by the second.
+    // S3 has times in seconds.
     await sleep(1_100)
     const before = new Date()
     await sleep(1_100)

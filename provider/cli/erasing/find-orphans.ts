@@ -3,7 +3,7 @@ import { resumeFileOf } from '../../erasure/resume-file.ts'
 import type { ResumeStores } from '../../stores.ts'
 import { eachPage } from '../each-page.ts'
 
-/** A resume file that is kept for good, and that no record names. */
+/** Resume file that is claimed or sent with a registration, and that no record names. */
 export interface Orphan {
   readonly kind: keyof ResumeStores
   readonly name: string
@@ -18,7 +18,7 @@ interface FoundOrphans {
   readonly namedPublicFiles: number
 }
 
-/** Finds files claimed before a time that no record names, listed before the records are read. */
+/** Finds files claimed before a time that no record names. Lists files first, then reads records. */
 export async function findOrphans(
   archive: CandidateArchive,
   stores: ResumeStores,
@@ -42,16 +42,16 @@ export async function eraseOrphans(
   stores: ResumeStores,
   before: Date,
 ): Promise<number> {
-  const still = await findOrphans(archive, stores, before)
+  const current = await findOrphans(archive, stores, before)
   const found = new Set(orphans.map(keyOf))
   let erased = 0
-  for (const file of still.orphans) {
+  for (const file of current.orphans) {
     if (found.has(keyOf(file)) && (await erase(file, stores, before))) erased++
   }
   return erased
 }
 
-/** Lists files kept for good: all of ours, and the service's that are claimed or without a row. */
+/** Lists all files of ours, and the uploads that are claimed or unknown to the table. */
 async function storedFiles(
   { own, public: service }: ResumeStores,
   before: Date,

@@ -6,11 +6,11 @@ import { parsedCsv } from '../../testing/parsed-csv.ts'
 import { CSV_HEADER, csvCell, csvLine } from './export.ts'
 
 const read = (value: string) => parsedCsv(`${csvCell(value)}\r\n`)
-/** What a spreadsheet begins a formula with, first thing in a cell. */
+/** Starts of a formula in a cell. */
 const BEGINS_FORMULA = /^\s*(?!\+\d+$)[=+\-@|%＝＋－＠]/
 
 describe('a cell of CSV', () => {
-  test('is read as it was written, but for an apostrophe before what looks like a formula', () => {
+  test('reads back unchanged, except for an apostrophe before a formula', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const [[cell]] = read(value) as [[string]]
@@ -21,7 +21,7 @@ describe('a cell of CSV', () => {
     )
   })
 
-  test('is no formula, and is otherwise as it was', () => {
+  test('is never a formula, and otherwise unchanged', () => {
     const formulas = ['=1+1', '+1+1', '+1\n', '+', '-1', '@SUM(1)', '\t=1', '\r=1', ' =1', '\u200b=1', '＝1']
     for (const formula of [...formulas, '|x', '%x']) assert.deepEqual(read(formula), [[`'${formula}`]])
     for (const harmless of ['+15551234567', 'Ada', 'a=b', 'C++', "'quoted'", '12345', ''])
@@ -29,7 +29,7 @@ describe('a cell of CSV', () => {
   })
 })
 
-test('a line has as many cells as the header, whatever is in them', () => {
+test('a line has as many cells as the header, whatever they contain', () => {
   const awkward = '",\r\n;\'=1'
   const candidate = someCandidate({ first_name: awkward, key_skills: [awkward], home_town: awkward })
   const [header, line, ...more] = parsedCsv(CSV_HEADER + csvLine(candidate))

@@ -25,16 +25,13 @@ export const CSV_HEADER = `${COLUMNS.map(([name]) => name).join(',')}\r\n`
 export const csvLine = (candidate: CandidateRecord): string =>
   `${COLUMNS.map(([, valueIn]) => csvCell(valueIn(candidate))).join(',')}\r\n`
 
-/**
- * What a spreadsheet could take for a formula, also behind spaces and invisible characters, also in the wide forms
- * that Excel reads as the narrow ones.
- */
+/** Start of a formula, also behind spaces and invisible characters, and in the full-width forms that Excel accepts. */
 const FORMULA = /^[\s\p{C}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
 
-/** A phone number, which a spreadsheet shows as a number and computes nothing with. */
+/** Phone number, which a spreadsheet shows as a number. */
 const PHONE = /^\+\d+$/
 
-/** A cell, always quoted where it is text; a formula is disarmed by an apostrophe before it (OWASP, "CSV Injection"). */
+/** Quotes text, and puts an apostrophe before a formula (OWASP, "CSV Injection"). */
 export function csvCell(value: Cell): string {
   if (typeof value !== 'string') return String(value)
   const text = FORMULA.test(value) && !PHONE.test(value) ? `'${value}` : value
@@ -47,12 +44,11 @@ const FORMATS = {
 } as const
 
 export const exportCandidates: Command = {
-  summary: 'Write candidates to standard output, the oldest first',
+  summary: 'Export candidates as CSV or JSON lines, oldest first',
   usage: '--format csv|jsonl [filters]',
   help: [
-    '--format FORMAT      csv, for spreadsheets: what looks like a formula has an apostrophe before it,',
-    '                     a phone number (+ and digits) has none;',
-    '                     jsonl, for programs: a candidate a line, as it is',
+    '--format FORMAT      csv, for spreadsheets: an apostrophe before text that looks like a formula, except phone',
+    '                     numbers (+ and digits); or jsonl, for programs: one candidate per line, unchanged',
     ...FILTER_HELP,
   ],
   run: withCandidates(async (given, { archive, terminal }) => {

@@ -8,12 +8,12 @@ import { eachPage } from '../each-page.ts'
 const DEFAULT_LIMIT = 50
 
 export const list: Command = {
-  summary: 'List candidates, the newest first',
+  summary: 'List candidates, newest first',
   usage: '[filters] [--limit N] [--json]',
   help: [
     ...FILTER_HELP,
-    `--limit N            at most so many; ${DEFAULT_LIMIT} unless given`,
-    '--json               as JSON, a candidate a line, with every field',
+    `--limit N            list at most N; ${DEFAULT_LIMIT} by default`,
+    '--json               print JSON, one candidate per line, with every field',
   ],
   run: withCandidates(async (given, { archive, terminal }) => {
     const filter = filterOf(given)
@@ -27,7 +27,7 @@ export const list: Command = {
       shown += page.length
     }
     if (shown === 0) terminal.log('No candidates.')
-    else if (shown === limit) terminal.log(`The newest ${limit}; for more, say --limit.`)
+    else if (shown === limit) terminal.log(`Showing the newest ${limit}. Use --limit for more.`)
     return EXIT.done
   }),
 }

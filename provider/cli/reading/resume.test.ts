@@ -20,7 +20,7 @@ import { engines, openCandidates, type TestStorage } from '../../testing/storage
 const CONTENT = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7) % 251))
 const COMMAND = fileURLToPath(new URL('../../candidates.js', import.meta.url))
 
-describe('what candidates writes, and where', () => {
+describe('output of candidates', () => {
   let storage: TestStorage
   let folder: string
   const run = (...words: string[]) => candidatesCommand(storage.environment, ...words)
@@ -48,7 +48,7 @@ describe('what candidates writes, and where', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('a resume comes byte by byte, to a file of its owner alone or to a pipe', async () => {
+  test('a resume is written unchanged, to a file of its owner alone or to a pipe', async () => {
     const output = join(folder, 'cv.pdf')
     const { code, stdout } = await run('resume', inside, '--output', output)
     assert.deepEqual([code, stdout], [0, ''])
@@ -62,7 +62,7 @@ describe('what candidates writes, and where', () => {
     assert.deepEqual(await buffer(child.stdout), CONTENT)
   })
 
-  test('a link is told, and no file is made', async () => {
+  test('a link is printed, and no file is written', async () => {
     const output = join(folder, 'link.pdf')
     const { code, stdout, stderr } = await run('resume', link, '--output', output)
     assert.deepEqual([code, stdout, stderr], [3, '', 'The resume is a link: https://example.com/ada.pdf\n'])
@@ -71,7 +71,7 @@ describe('what candidates writes, and where', () => {
     assert.deepEqual(await readdir(folder), ['cv.pdf'])
   })
 
-  test('--output replaces a file by a whole one, or leaves it as it was', async () => {
+  test('--output replaces a file completely, or leaves it unchanged', async () => {
     const output = join(folder, 'list.txt')
     await writeFile(output, 'before', { mode: 0o644 })
     assert.equal((await run('show', 'nobody@example.com', '--output', output)).code, 3)
@@ -84,14 +84,18 @@ describe('what candidates writes, and where', () => {
     await mkdir(join(folder, 'sub'))
     for (const wrong of [join(folder, 'sub'), join(folder, 'none', 'x')]) {
       const { code, stderr } = await run('list', '--output', wrong)
-      assert.deepEqual([code, /^--output .* (is no file|cannot be written)/.test(stderr)], [2, true], stderr)
+      assert.deepEqual(
+        [code, /^--output .* (is not a file|cannot be written)/.test(stderr)],
+        [2, true],
+        stderr,
+      )
     }
     assert.deepEqual(
       (await readdir(folder)).filter((name) => name.endsWith('.part')),
       [],
     )
   })
-  test('standard output without room is told to be cut short', async () => {
+  test('a full standard output is reported as incomplete', async () => {
     const full = openSync('/dev/full', 'w')
     const child = spawn(process.execPath, [COMMAND, 'resume', inside], {
       env: { ...bareEnvironment(), ...storage.environment },
@@ -99,7 +103,7 @@ describe('what candidates writes, and where', () => {
     })
     closeSync(full)
     const exit = new Promise((resolve) => child.once('exit', resolve))
-    assert.match(await text(child.stderr!), /^Not everything could be written to standard output: ENOSPC/m)
+    assert.match(await text(child.stderr!), /^The output is incomplete: ENOSPC/m)
     assert.equal(await exit, 1)
   })
 })

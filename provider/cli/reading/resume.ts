@@ -6,11 +6,11 @@ import { openResumeStores } from '../../stores.ts'
 import { type Command, EXIT, findCandidate, NotFoundError, withCandidates } from '../command-line/command.ts'
 
 export const resume: Command = {
-  summary: 'Fetch the resume of a candidate',
+  summary: 'Save the resume of a candidate',
   usage: 'ID|EMAIL --output FILE',
   help: [
-    'Without --output the bytes go to standard output, unless that is a terminal. A resume that is a link to another',
-    'site is not fetched: the link is told, and the exit code is 3.',
+    'Without --output, the file goes to standard output, unless that is a terminal. A link to another site is printed',
+    'and not downloaded; the exit code is then 3.',
   ],
   run: withCandidates(async (given, { archive, config, terminal }) => {
     const candidate = await findCandidate(archive, given)
@@ -18,7 +18,7 @@ export const resume: Command = {
     const opened = file && (await (await openResumeStores(config.storage))[file.kind].open(file.name))
     if (!opened) throw new NotFoundError(notFoundMessage(candidate))
     try {
-      if (terminal.output === 'screen') throw new UsageError('Say where to write it: --output FILE.')
+      if (terminal.output === 'screen') throw new UsageError('Name a file: --output FILE.')
       for await (const bytes of opened.bytes) await terminal.write(bytes)
       return EXIT.done
     } finally {
@@ -30,4 +30,4 @@ export const resume: Command = {
 const notFoundMessage = ({ resume }: CandidateRecord): string =>
   resume.kind === 'address'
     ? `The resume is a link: ${printable(resume.url)}`
-    : `The resume ${resume.name} is not among the files that DATA_DIR or the S3_… variables name.`
+    : `Resume ${resume.name} was not found. Check DATA_DIR or the S3_… variables.`

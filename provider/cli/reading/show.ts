@@ -6,18 +6,18 @@ import { type Command, EXIT, findCandidate, withCandidates } from '../command-li
 export const show: Command = {
   summary: 'Show one candidate',
   usage: 'ID|EMAIL [--json]',
-  help: ['--json               as JSON'],
+  help: ['--json               print JSON'],
   run: withCandidates(async (given, { archive, config, terminal }) => {
     const candidate = await findCandidate(archive, given)
     await terminal.write(
-      given.values.json ? `${JSON.stringify(candidate, null, 2)}\n` : shown(candidate, config.publicUrl),
+      given.values.json ? `${JSON.stringify(candidate, null, 2)}\n` : recordText(candidate, config.publicUrl),
     )
     return EXIT.done
   }),
 }
 
-/** An upload, which the record names by its public address, is a file as one that was sent with the registration. */
-function shown(candidate: CandidateRecord, publicUrl: string | null): string {
+/** Formats a record; an upload, which it names by its public address, is shown as a file. */
+function recordText(candidate: CandidateRecord, publicUrl: string | null): string {
   const isFile = resumeFileOf(candidate, publicUrl) !== null
   const { resume } = candidate
   return Object.entries({ ...candidate, resume: isFile ? { ...resume, kind: 'file' } : resume })

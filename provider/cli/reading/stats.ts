@@ -6,7 +6,7 @@ import { type Command, EXIT, withCandidates } from '../command-line/command.ts'
 export const stats: Command = {
   summary: 'Count candidates',
   usage: '[--json]',
-  help: ['--json               as JSON'],
+  help: ['--json               print JSON'],
   run: withCandidates(async ({ values }, { archive, config, terminal }) => {
     const now = new Date()
     const counted = { ...(await archive.statistics(now)), ...(await dueForErasure(archive, config, now)) }
