@@ -15,7 +15,7 @@ import { scriptArguments } from './products.ts'
 import { run } from './run.ts'
 import { ROOT } from './server-process.ts'
 
-/** Precision and recall that are asked, in percent. */
+/** Required precision and recall, in percent. */
 const ASKED = {
   first_name: [99, 95],
   last_name: [99, 95],
@@ -26,10 +26,10 @@ const ASKED = {
 } as const
 const SKILLS_F1 = 88
 
-/** What a reader read from labelled resumes, by their paths in the corpora. */
+/** Answers of a parser to labelled resumes, by path in the corpora. */
 type Readings = ReadonlyMap<string, readonly [Truth, ParsedResume]>
 
-/** Measures how much of a labelled resume is read right, beside other readers. */
+/** Measures precision and recall on labelled resumes, compared with other parsers. */
 export async function measureFill({ before }: PartOptions): Promise<PartResult> {
   const truths = new Map([...labelledResumes()].map(([path, truth]) => [pathInCorpora(path), truth]))
   if (truths.size === 0)
@@ -42,13 +42,13 @@ export async function measureFill({ before }: PartOptions): Promise<PartResult> 
   return { goals: goalsOf([...readings[0]![1].values()]), tables: [accuracyTable(readings)] }
 }
 
-/** Reads all labelled resumes by `parse-resume`: one line of JSON each. */
+/** Parses all labelled resumes by `parse-resume`: one line of JSON each. */
 const readAll = (root: string) =>
   run(process.execPath, [...scriptArguments('parse-resume', root), ...labelledResumes().keys()], root)
 
 const pathInCorpora = (path: string) => path.split('/resumes/').at(-1)!
 
-/** Understands the lines of `parse-resume`, which other readers were made to write, too. */
+/** Reads the lines of `parse-resume`, in whose format other parsers' answers are, too. */
 function readingsIn(lines: string, truths: ReadonlyMap<string, Truth>): Readings {
   const readings = new Map<string, readonly [Truth, ParsedResume]>()
   for (const line of lines.split('\n').filter(Boolean)) {
@@ -64,14 +64,14 @@ function readingsIn(lines: string, truths: ReadonlyMap<string, Truth>): Readings
 const percent = (share: number) => (100 * share).toFixed(1)
 
 function accuracyTable(readings: readonly (readonly [name: string, Readings])[]): Table {
-  // Other readers know no other format.
+  // Other parsers read nothing else.
   const shared = [...readings[0]![1].keys()].filter(
     (file) => file.endsWith('.pdf') && readings.every(([, all]) => all.has(file)),
   )
   const pairs = readings.map(([, all]) => shared.map((file) => all.get(file)!))
   return {
-    title: 'What is read right',
-    note: `Precision / recall in percent, of ${shared.length} PDFs that all of them have read; skills by their mean F1.`,
+    title: 'Answers read correctly',
+    note: `Precision / recall in percent, of ${shared.length} PDFs that all have read; skills by mean F1.`,
     columns: ['', ...readings.map(([name]) => name)],
     rows: [
       ...SINGLE_FIELDS.map((field) => [

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { number } from './part.ts'
 import { median } from './rounds.ts'
 
-/** Load average before the bench begins: above 0.5 the figures are not to be believed. */
+/** Load average before the bench: above 0.5, figures are unreliable. */
 const [loadBefore = Number.NaN] = loadavg()
 
-/** What a figure depends on besides the code, in one line. */
+/** Describes the machine and the commit in one line. */
 export const describeMachine = (): string =>
   [
     `commit ${commit()}`,
@@ -20,7 +20,7 @@ export const describeMachine = (): string =>
     `load before: ${number(loadBefore)}`,
   ].join(', ')
 
-/** Median of an fsync after 4 KiB were written: a disk that does not keep its word shows here. */
+/** Median time of an fsync after 4 KiB, which reveals a disk that ignores it. */
 function medianFsyncMs(): number {
   const folder = mkdtempSync(join(tmpdir(), 'resume-library-bench-'))
   const file = openSync(join(folder, 'probe'), 'w')

@@ -10,8 +10,8 @@ import { emptyUploads, withScratch } from './scratch.ts'
 import { ROOT } from './server-process.ts'
 import { uploadOf } from './upload.ts'
 
-const [AT_REST, AFTER, PEAK, EACH] = ['at rest', 'after load', 'most', 'an upload of 64 at once'] as const
-/** What a server prepares after its start is done by then. */
+const [AT_REST, AFTER, PEAK, EACH] = ['at rest', 'after load', 'peak', 'per upload of 64 at once'] as const
+/** Time for a server to settle after its start. */
 const REST_MS = 5_000
 
 /** Measures the resident memory of `npm start`: before, during and after a bounded load. */
@@ -32,7 +32,7 @@ export async function measureMemory({ rounds, before }: PartOptions): Promise<Pa
       comparison(
         {
           title: 'Resident memory of `npm start`, MB',
-          note: 'A new process each time: 5 s after its start; after 64 uploads of 5 MB at once, and 10,000 uploads of 50 KB, 1,000 registrations and 50 with a resume of 1.5 MB, 8 at once. Most is its peak; an upload is the peak of the 64, less what was held before, by 64.',
+          note: 'A new process each time: 5 s after its start; after 64 uploads of 5 MB at once, and 10,000 uploads of 50 KB, 1,000 registrations and 50 with a resume of 1.5 MB, 8 at once. Per upload: the peak of the 64, less the memory before, divided by 64.',
         },
         samples,
         [AT_REST, AFTER, PEAK, EACH],
@@ -50,7 +50,7 @@ const memoryOf = (root: string): Promise<Sample> =>
     const rest = megabytes(pid, 'VmRSS')
     await load(uploadOf(50_000), 64, 64)
     const held = megabytes(pid, 'VmRSS')
-    // The peak is counted anew (proc_pid_clear_refs(5)).
+    // Resets the peak (proc_pid_clear_refs(5)).
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
     await load(uploadOf(5_000_000), 64, 64)
     const peak = megabytes(pid, 'VmHWM')

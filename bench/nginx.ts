@@ -17,10 +17,7 @@ function hasWebDav(path: string): boolean {
   }
 }
 
-/**
- * nginx in front of a folder: `PUT /put/{name}` keeps a file there without fsync. No access log: it is the limit, so it
- * may leave out what a service owes.
- */
+/** nginx that stores files of `PUT /put/{name}` in a folder, without fsync and access log: the limit. */
 export const nginxServer = (path: string, folder: string): ServerCommand => ({
   command: path,
   arguments: () => ['-e', 'stderr', '-c', join(folder, 'nginx.conf')],

@@ -4,7 +4,7 @@ export const PART_NAMES = ['page', 'upload', 'register', 'memory', 'outbox', 'fi
 export type PartName = (typeof PART_NAMES)[number]
 
 export interface PartOptions {
-  /** How often each contestant is measured. */
+  /** Measurements of each contestant. */
   readonly rounds: number
   /** Folder of another checkout of this project, installed and built: a contestant too. */
   readonly before?: string
@@ -12,7 +12,7 @@ export interface PartOptions {
 
 type Bound = { readonly atMost: number } | { readonly atLeast: number }
 
-/** A figure and what is asked of it. */
+/** Figure with its bound. */
 export interface Goal {
   readonly figure: string
   readonly bound: Bound
@@ -25,7 +25,7 @@ export interface Goal {
 
 export interface Table {
   readonly title: string
-  /** What was counted and how, in a sentence or two. */
+  /** Description of the figures. */
   readonly note: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -34,11 +34,10 @@ export interface Table {
 export interface PartResult {
   readonly goals: readonly Goal[]
   readonly tables: readonly Table[]
-  /** What could not be measured here, and why. */
+  /** Reasons for missing figures. */
   readonly missing?: readonly string[]
 }
 
-/** One part of the bench. */
 export type Part = (options: PartOptions) => Promise<PartResult>
 
 export const isReached = ({ bound, value }: Goal): boolean =>

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, type ServerCommand } from './server-process.ts'
 
-/** The credential between service and provider: known to nobody but this run. */
 export const CREDENTIAL = 'bench:bench'
 
-/** The limits of what one client may send would stop every bench. */
+/** Rate limits would stop every bench. */
 const UNLIMITED = { RATE_LIMIT_PER_MINUTE: '1000000', UPLOAD_QUOTA_MB: '1000000' }
-/** What the unit and the image of `deploy/` set. */
+/** Settings of the unit and the image of `deploy/`. */
 const DEPLOYED = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=4' }
 
 /** Words of a script of a checkout's `package.json`, after `node`. */

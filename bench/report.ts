@@ -13,7 +13,7 @@ import {
 
 const RESULTS = join(import.meta.dirname, 'results/README.md')
 
-/** A part as a person reads it, under a heading of the second level. */
+/** Formats a part, under a heading of the second level. */
 export const asMarkdown = (part: PartName, { goals, tables, missing = [] }: PartResult): string =>
   [
     `## ${part}`,
@@ -22,13 +22,13 @@ export const asMarkdown = (part: PartName, { goals, tables, missing = [] }: Part
     ...[goalTable(goals), ...tables].map(tableText),
   ].join('\n\n')
 
-/** Puts a part in the place of its last figures. */
+/** Replaces the last figures of a part. */
 export async function saveResults(part: PartName, text: string): Promise<void> {
   const page = await readFile(RESULTS, 'utf8')
   const sections = page.split(/\n+(?=## )/).slice(1)
-  const kept = new Map(sections.map((section) => [/\w+/.exec(section)?.[0], section.trimEnd()]))
-  kept.set(part, text)
-  const all = PART_NAMES.flatMap((name) => kept.get(name) ?? [])
+  const texts = new Map(sections.map((section) => [/\w+/.exec(section)?.[0], section.trimEnd()]))
+  texts.set(part, text)
+  const all = PART_NAMES.flatMap((name) => texts.get(name) ?? [])
   await writeFile(RESULTS, `${['# Results', ...all].join('\n\n')}\n`)
 }
 

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerCommand, type ServerProcess, startServer } from './server-process.ts'
 
-/** A folder and servers of one part of the bench, all gone at its end. */
+/** Folder and servers of one part of the bench, removed at its end. */
 export interface Scratch {
   readonly folder: string
   /** Starts a server, which is stopped at the end. */
   start(command: ServerCommand): Promise<ServerProcess>
 }
 
-/** Lends a folder on the disk of `TMPDIR`: no file system in memory, where fsync means nothing. */
+/** Runs a task with a folder in `TMPDIR`, which has to be on a disk, where fsync counts. */
 export async function withScratch<Result>(task: (scratch: Scratch) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'resume-library-bench-'))
   const servers: ServerProcess[] = []
@@ -31,9 +31,8 @@ export async function withScratch<Result>(task: (scratch: Scratch) => Promise<Re
 }
 
 /**
- * Gives the space of uploaded files back, so that no contestant pays for what another left to be written. The files
- * stay, empty: without a journal, ext4 looks at each inode that was freed in the last minutes before it gives out a new
- * one, a price that nobody pays who keeps what is uploaded.
+ * Truncates uploaded files, so that no contestant pays for another's unwritten data. Deleting them would slow down
+ * new files: without a journal, ext4 rechecks recently freed inodes.
  */
 export function emptyUploads(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

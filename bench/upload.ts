@@ -10,7 +10,7 @@ import { joinRounds, type Rounds, runRounds } from './rounds.ts'
 import { emptyUploads, withScratch } from './scratch.ts'
 import type { ServerCommand, ServerProcess } from './server-process.ts'
 
-/** Sizes, and what ours shall reach of the uploads a second of Express that syncs. */
+/** Sizes, and the required ratio to Express with fsync. */
 const SIZES = [
   { size: '50 KB', bytes: 50_000, ofExpress: 0.5 },
   { size: '500 KB', bytes: 500_000, ofExpress: 0.95 },
@@ -20,19 +20,16 @@ const CELLS = SIZES.flatMap(({ size, ...rest }) =>
   [8, 64].map((connections) => ({ figure: `${size}, ${connections} at once`, connections, ...rest })),
 )
 
-/** So that no run writes more than the kernel takes without slowing its writers down. */
-const MOST_BYTES = 1_200_000_000
+/** Bound below which the kernel does not throttle writers. */
+const BYTES_MAX = 1_200_000_000
 
-/** Nothing listens there: uploads never ask the provider. */
+/** Unused address: uploads need no provider. */
 const SERVICE = { PROVIDER_URL: 'http://127.0.0.1:9', PROVIDER_CREDENTIAL: 'bench:bench' }
 
 /** An upload as the form sends it. */
 export const uploadOf = (bytes: number): LoadRequest => ({ kind: 'multipart', path: UPLOAD_PATH, bytes })
 
-/**
- * Measures uploads a second: ours against nginx, which is the limit, and Express with multer, which is the usual, as it is
- * and made as durable as ours.
- */
+/** Measures uploads a second against nginx, the limit, and Express with multer, with and without fsync. */
 export async function measureUpload({ rounds, before }: PartOptions): Promise<PartResult> {
   await installRivals()
   const nginx = findNginx()
@@ -56,7 +53,7 @@ export async function measureUpload({ rounds, before }: PartOptions): Promise<Pa
       const measured = await runRounds(rounds, Object.keys(commands), async (name) => {
         const request: LoadRequest =
           name === 'nginx' ? { kind: 'put', folder: '/put/', bytes } : uploadOf(bytes)
-        const maximum = Math.ceil(MOST_BYTES / bytes)
+        const maximum = Math.ceil(BYTES_MAX / bytes)
         const perSecond = await runLoad({
           port: servers[name]!.port,
           connections,
@@ -73,7 +70,7 @@ export async function measureUpload({ rounds, before }: PartOptions): Promise<Pa
   })
 }
 
-/** An upload endpoint as most people write it. @param durability `synced`: file and folder, before it answers */
+/** Usual upload endpoint. @param durability `synced`: file and folder, before it answers */
 const expressServer = (folder: string, ...durability: readonly 'synced'[]): ServerCommand => ({
   command: process.execPath,
   arguments: (port) => [join(RIVALS, 'express/server.js'), folder, String(port), ...durability],

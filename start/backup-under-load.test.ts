@@ -19,30 +19,30 @@ import { temporaryFolder } from '@resume-library/server/testing/temporary-folder
 import { newName, PDF, register, upload } from '@resume-library/service/testing/requests'
 
 const KILLS = Number(process.env.BACKUP_KILLS ?? 2)
-const KEPT_BEFORE = 1_000
-const AT_ONCE = 3
+const STORED_BEFORE = 1_000
+const CONCURRENCY = 3
 const ROOT = join(import.meta.dirname, '..')
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const openAt = (folder: string) =>
   openStores(providerConfig({ DATA_DIR: folder, PROVIDER_CREDENTIAL: 'a:b' }).storage, assert.ifError)
 
-/** What is known of the candidates, by e-mail address. */
+/** Expected candidates, by email address. */
 interface Ledger {
   /** SHA-256 of the resume, from before it is sent. */
   readonly resumes: Map<string, string>
-  /** Told that they are registered. */
+  /** Answered with 201. */
   readonly registered: Set<string>
-  /** From before their erasure is asked for. */
+  /** From before their erasure is requested. */
   readonly erased: Set<string>
 }
 
-/** Candidates whose files make a backup long enough that something happens meanwhile. */
+/** Adds candidates whose files make a backup take longer. */
 async function addMany(data: string, { resumes, registered }: Ledger): Promise<void> {
   const claimed = join(data, 'candidate-resumes', 'claimed')
   await mkdir(claimed, { recursive: true, mode: 0o700 })
   const stores = await openAt(data)
-  for (let index = 0; index < KEPT_BEFORE; index++) {
+  for (let index = 0; index < STORED_BEFORE; index++) {
     const name = newName()
     const bytes = randomBytes(2_000)
     await writeFile(join(claimed, name), bytes, { mode: 0o600 })
@@ -54,8 +54,8 @@ async function addMany(data: string, { resumes, registered }: Ledger): Promise<v
   await stores.close()
 }
 
-/** Uploads, registers and erases until it is told to stop. */
-async function keepLoad(url: string, { resumes, registered, erased }: Ledger, signal: AbortSignal) {
+/** Uploads, registers and erases until the signal. */
+async function runLoad(url: string, { resumes, registered, erased }: Ledger, signal: AbortSignal) {
   for (let round = 0; !signal.aborted; round++) {
     const email = `${randomBytes(8).toString('hex')}@example.com`
     const bytes = Buffer.concat([PDF, randomBytes(5_000)])
@@ -72,8 +72,8 @@ async function keepLoad(url: string, { resumes, registered, erased }: Ledger, si
 
 async function resumeFields(url: string, bytes: Buffer<ArrayBuffer>, isUploaded: boolean) {
   if (isUploaded) {
-    const kept = (await (await upload(url, { bytes })).json()) as { url: string }
-    return { resume_url: kept.url }
+    const stored = (await (await upload(url, { bytes })).json()) as { url: string }
+    return { resume_url: stored.url }
   }
   const resume_content_base64 = bytes.toString('base64')
   return {
@@ -88,13 +88,13 @@ function command(data: string, ...words: string[]) {
     env: { ...bareEnvironment(), HOME: process.env.HOME, DATA_DIR: data },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  return { child, ended: once(child, 'exit') as Promise<[number | null]>, said: text(child.stderr) }
+  return { child, ended: once(child, 'exit') as Promise<[number | null]>, errors: text(child.stderr) }
 }
 
-/** Restores a backup, and looks at every candidate in it. @returns their e-mail addresses */
+/** Restores a backup, and checks every candidate in it. @returns their email addresses */
 async function restored(backup: string, data: string, { resumes }: Ledger): Promise<Set<string>> {
-  const { ended, said } = command(data, 'restore', backup)
-  assert.equal((await ended)[0], 0, await said)
+  const { ended, errors } = command(data, 'restore', backup)
+  assert.equal((await ended)[0], 0, await errors)
   for (const name of ['candidates', 'outbox']) {
     const database = new DatabaseSync(join(data, `${name}.sqlite`))
     assert.deepEqual({ ...database.prepare('pragma integrity_check').get() }, { integrity_check: 'ok' })
@@ -117,7 +117,7 @@ async function restored(backup: string, data: string, { resumes }: Ledger): Prom
   return found
 }
 
-test('backups while people upload, register and are erased, some of them killed, are whole or not there', async (context) => {
+test('backups under load, some of them killed, are complete or absent', async (context) => {
   const folder = temporaryFolder(context)
   const [data, places] = [join(folder, 'data'), folder]
   const ledger: Ledger = { resumes: new Map(), registered: new Set(), erased: new Set() }
@@ -130,7 +130,7 @@ test('backups while people upload, register and are erased, some of them killed,
   })
   const stopping = new AbortController()
   const load = Promise.all(
-    Array.from({ length: AT_ONCE }, () => keepLoad(product.url, ledger, stopping.signal)),
+    Array.from({ length: CONCURRENCY }, () => runLoad(product.url, ledger, stopping.signal)),
   )
   load.catch(() => undefined)
 
@@ -146,13 +146,13 @@ test('backups while people upload, register and are erased, some of them killed,
   }
   const before = new Set(ledger.registered)
   const place = join(places, 'whole')
-  const { ended, said } = command(data, 'backup', place)
+  const { ended, errors } = command(data, 'backup', place)
   const [code] = await ended
   stopping.abort()
   await load
-  assert.equal(code, 0, await said)
+  assert.equal(code, 0, await errors)
   const found = await restored(place, join(places, 'restored'), ledger)
   const lost = [...before].filter((email) => !found.has(email) && !ledger.erased.has(email))
   assert.deepEqual(lost, [])
-  assert.ok(ledger.erased.size > 0 && found.size >= KEPT_BEFORE)
+  assert.ok(ledger.erased.size > 0 && found.size >= STORED_BEFORE)
 })

@@ -17,7 +17,7 @@ const children: ChildProcess[] = [
   // Not by npm, whose shell passes no signal on.
   run(['run.js', 'form-build/dev-server.ts'], { SERVICE_URL: serviceUrl }),
 ]
-console.log(`The form as it was built, in a page of another origin: ${boardPage}`)
+console.log(`The form embedded in a page of another origin: ${boardPage}`)
 
 for (const child of children) {
   child.once('exit', (code) => {

@@ -32,7 +32,7 @@ const passOn =
     answered(answer.status, await answer.text())(response, request)
   }
 
-test('what was erased while its lost answer kept it in the outbox is not registered again', async (context) => {
+test('a candidate erased while the registration is still queued is not registered again', async (context) => {
   const provider = await startProvider(
     providerConfig({
       PORT: '0',

@@ -8,7 +8,7 @@ import { startPart } from '@resume-library/server/testing/processes'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { newName, PDF, register, upload } from '@resume-library/service/testing/requests'
 
-/** A file system of so many megabytes that only the product sees; everything that was in the folder is in it. */
+/** Command that mounts a small file system for the product alone, with the contents of the folder. */
 const smallDisk = (megabytes: number, then = '') =>
   `exec unshare -rm sh -c 'cp -a "$DATA_DIR" "$DATA_DIR.copy" && mount -t tmpfs -o size=${megabytes}m none "$DATA_DIR" && ` +
   `cp -a "$DATA_DIR.copy/." "$DATA_DIR" && ${then} exec "$@"' sh "$@";`
@@ -25,15 +25,15 @@ async function startOn(context: TestContext, DATA_DIR: string, stage = '', varia
   }
   const product = await startPart(context, 'start', environment, stage)
   const statusOf = async (answer: Promise<Response>) => {
-    const said = await answer
-    await said.arrayBuffer()
-    return said.status
+    const response = await answer
+    await response.arrayBuffer()
+    return response.status
   }
   let people = 0
   return {
     ...product,
-    /** Only the product sees its file system, so the way to it is the product's. */
-    makeRoom: () => rmSync(`/proc/${product.process.pid}/root${DATA_DIR}/filler`),
+    /** Goes through the process, which alone sees the file system. */
+    freeSpace: () => rmSync(`/proc/${product.process.pid}/root${DATA_DIR}/filler`),
     page: () => statusOf(fetch(product.url)),
     upload: (size: number) =>
       statusOf(upload(product.url, { bytes: new Uint8Array(Buffer.concat([PDF], size)) })),
@@ -50,9 +50,9 @@ function dataFolder(context: TestContext): string {
 }
 
 if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status === 0) {
-  test('a disk that fills up refuses uploads, while registrations, pages and kept resumes go on', async (context) => {
+  test('a full disk refuses uploads, while registrations, pages and stored resumes still work', async (context) => {
     const product = await startOn(context, dataFolder(context), smallDisk(RESERVE_MEGABYTES + 20))
-    const kept = (await (await upload(product.url)).json()) as { url: string }
+    const stored = (await (await upload(product.url)).json()) as { url: string }
     for (const size of [5_000_000, 200_000]) {
       let status = 200
       for (let time = 0; status === 200 && time < 200; time += 1) status = await product.upload(size)
@@ -62,11 +62,11 @@ if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status
     assert.equal(((await refused.json()) as { code: string }).code, 'storage_full')
     for (let time = 0; time < 5; time += 1) assert.equal(await product.register(), 201)
     assert.equal(await product.page(), 200)
-    assert.equal((await fetch(kept.url)).status, 200)
+    assert.equal((await fetch(stored.url)).status, 200)
   })
 
   for (const isUsed of [true, false])
-    test(`a start on a full disk, ${isUsed ? 'used' : 'empty'} before, serves the page, refuses, and goes on with room`, async (context) => {
+    test(`a start on a full disk, ${isUsed ? 'used' : 'empty'} before, serves the page, and recovers with free space`, async (context) => {
       const data = dataFolder(context)
       if (isUsed) {
         const before = await startOn(context, data)
@@ -78,20 +78,20 @@ if (spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']).status
         [await product.page(), await product.upload(500), await product.register()],
         [200, 507, 503],
       )
-      product.makeRoom()
+      product.freeSpace()
       assert.deepEqual([await product.upload(500), await product.register()], [200, 201])
     })
-  test('an outbox on a full disk says when to come back, and goes on with room', async (context) => {
+  test('an outbox on a full disk sends Retry-After, and recovers with free space', async (context) => {
     const data = dataFolder(context)
-    const away = {
+    const unreachable = {
       PROVIDER_URL: 'http://127.0.0.1:1',
       PROVIDER_CREDENTIAL: 'a:b',
       STORE_AND_FORWARD_KEY: 'A'.repeat(43),
     }
-    const product = await startOn(context, data, smallDisk(RESERVE_MEGABYTES + 32, FILLED), away)
+    const product = await startOn(context, data, smallDisk(RESERVE_MEGABYTES + 32, FILLED), unreachable)
     const refused = await register(product.url)
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '5'])
-    product.makeRoom()
+    product.freeSpace()
     assert.equal(await product.register(), 202)
   })
 }

@@ -11,7 +11,7 @@ process.umask(0o077)
 for (const sentence of unknownVariables(process.env, KNOWN_VARIABLES)) console.error(sentence)
 
 const NOT_BUILT =
-  'PAGE_DIR: the page is not built, and Vite is not there to build it. Run `npm ci` without `--omit=dev`, or copy form/dist from where it was built'
+  'PAGE_DIR: the page is not built, and Vite is not installed. Run `npm ci` without `--omit=dev`, or copy form/dist from another build'
 
 try {
   const isBuilt = await buildPageWhereStale(join(import.meta.dirname, '..'), () =>

@@ -52,14 +52,14 @@ test('npm start builds a page that is older than what reads resumes in it', asyn
   utimesSync(join(folder, 'resume-parser/newer.ts'), tomorrow + 1, tomorrow + 1)
   const { child, ended } = npmStart(folder)
   context.after(() => child.kill('SIGKILL'))
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += String(chunk)
-    if (/Building|is ready/.test(said)) break
+    output += String(chunk)
+    if (/Building|is ready/.test(output)) break
   }
   child.kill('SIGTERM')
   await ended
-  assert.match(said, /^Building the page/)
+  assert.match(output, /^Building the page/)
 })
 
 test('npm start names what is wrong with the configuration before it builds', async (context) => {

@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TestContext, test } from 'node:test'
+import { test } from 'node:test'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { startPart } from '@resume-library/server/testing/processes'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { register, upload } from '@resume-library/service/testing/requests'
 
-function newFolder(context: TestContext): string {
-  const folder = temporaryFolder(context)
-  return folder
-}
-
-test('service and provider write lines of one shape, with one id for a request, and not what is asked', async (context) => {
-  const product = await startPart(context, 'start', { DATA_DIR: newFolder(context) })
+test('service and provider log lines of one shape, with one id per request, and no query', async (context) => {
+  const product = await startPart(context, 'start', { DATA_DIR: temporaryFolder(context) })
   const answer = await register(product.url, {}, { 'X-Request-Id': 'proxy-1234' })
   assert.deepEqual([answer.status, answer.headers.get('x-request-id')], [201, 'proxy-1234'])
   await (await fetch(`${product.url}/?email=canary@example.com&first_name=canary`)).text()
@@ -23,14 +18,14 @@ test('service and provider write lines of one shape, with one id for a request, 
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  for (const { time, level, part, msg } of told)
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  for (const { time, level, part, msg } of entries)
     assert.deepEqual(
       [typeof time, typeof level, typeof part, typeof msg],
       ['string', 'number', 'string', 'string'],
     )
   assert.deepEqual(
-    told
+    entries
       .filter(({ request_id }) => request_id === 'proxy-1234')
       .map(({ part, msg, route }) => [part, msg, route]),
     [
@@ -41,14 +36,14 @@ test('service and provider write lines of one shape, with one id for a request, 
   assert.ok(!product.output().includes('canary'))
 })
 
-/** What others than its owner may do with anything in a folder. */
+/** Paths that other users may access. */
 const openToOthers = (folder: string) =>
   ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
     (path) => statSync(join(folder, path)).mode & 0o077,
   )
 
-test('nobody else on the machine reads what is kept, whatever the umask and the folder were', async (context) => {
-  const folder = newFolder(context)
+test('other users cannot read stored data, whatever the umask and the folder', async (context) => {
+  const folder = temporaryFolder(context)
   chmodSync(folder, 0o755)
   const product = await startPart(context, 'start', { DATA_DIR: folder }, 'umask 000;')
   const { url } = (await (await upload(product.url)).json()) as { url: string }

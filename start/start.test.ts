@@ -26,7 +26,7 @@ describe('npm start', () => {
     })
   }
 
-  test('ends when npm is ended, although the shell between passes no signal on', async () => {
+  test('ends with npm, although the shell between passes no signal on', async () => {
     const env = { ...process.env, ...bareEnvironment(), ...ENVIRONMENT, PORT: '0' }
     const npm = spawn('npm', ['start'], { cwd: ROOT, env })
     let printed = ''
@@ -38,16 +38,16 @@ describe('npm start', () => {
     }
     npm.kill('SIGTERM')
     await once(npm, 'exit')
-    const isThere = () =>
+    const isRunning = () =>
       fetch(`${url}/livez`).then(
         () => true,
         () => false,
       )
-    for (let looks = 0; looks < 50 && (await isThere()); looks++) await setTimeout(100)
-    assert.equal(await isThere(), false)
+    for (let attempts = 0; attempts < 50 && (await isRunning()); attempts++) await setTimeout(100)
+    assert.equal(await isRunning(), false)
   })
 
-  test('says in one sentence that the port is in use', async () => {
+  test('reports a port in use in one sentence', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const { port } = holder.address() as { port: number }
@@ -57,7 +57,7 @@ describe('npm start', () => {
     assert.equal(code, 1)
   })
 
-  test('names every fault at once, and once each variable that is not known to any part, without its value', async () => {
+  test('names every fault at once, and each unknown variable once, without its value', async () => {
     const { said, code } = await failure({
       PORT: 'x',
       RATE_LIMIT_PER_MINUTE: '-1',

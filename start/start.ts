@@ -16,7 +16,7 @@ interface Running {
 
 /**
  * Starts the service and, unless `PROVIDER_URL` names another, the built-in provider. They share only a loopback
- * address and a credential made here.
+ * address and a random credential.
  *
  * @throws {ConfigurationError} naming every fault; system errors of listening and of the data folder
  */
@@ -40,7 +40,7 @@ export async function start(environment: Environment): Promise<Running> {
   }
 }
 
-/** Summarises what runs in three lines: never a credential, nor an address that may hold one. */
+/** Summarizes the start in three lines: never a credential, nor an address that may hold one. */
 function startSummary(config: ServiceConfig, hasBuiltInProvider: boolean): string {
   const { resumes, provider, pageDir, databaseUrl } = config
   const files =
@@ -55,14 +55,14 @@ function startSummary(config: ServiceConfig, hasBuiltInProvider: boolean): strin
 
 export interface Configurations {
   readonly service: ServiceConfig
-  /** Of the built-in provider; null where `PROVIDER_URL` names another. */
+  /** Built-in provider; null where `PROVIDER_URL` names another. */
   readonly provider: ProviderConfig | null
 }
 
-/** Stands for the address of the built-in provider until it listens. */
+/** Placeholder until the built-in provider listens. */
 const PLACEHOLDER_URL = 'http://127.0.0.1:1'
 
-/** @throws {ConfigurationError} naming every fault, also of what stands beside a provider that is half named */
+/** @throws {ConfigurationError} naming every fault */
 export function configurations(environment: Environment): Configurations {
   if (environment.PROVIDER_URL) return { service: serviceConfig(environment), provider: null }
   const PROVIDER_CREDENTIAL = `service:${randomBytes(24).toString('base64url')}`
@@ -82,11 +82,10 @@ export const KNOWN_VARIABLES: readonly string[] = [...new Set([...SERVICE_VARIAB
 
 const CREDENTIALS = ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE']
 
-/** @throws {ConfigurationError} for a credential without `PROVIDER_URL`: its candidates would land in the wrong place */
+/** @throws {ConfigurationError} for a credential without `PROVIDER_URL`: candidates would land in the wrong place */
 function refuseStrayCredential(environment: Environment): void {
   const faults = CREDENTIALS.filter((name) => environment[name]).map(
-    (name) =>
-      `PROVIDER_URL: is missing, and ${name} is there: the built-in provider makes its own credential`,
+    (name) => `PROVIDER_URL: is missing, but ${name} is set; the built-in provider makes its own credential`,
   )
   if (faults.length > 0) throw new ConfigurationError(faults)
 }

@@ -10,7 +10,8 @@ import words from './words.json' with { type: 'json' }
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
-const DOCSTRING = /\/\*\*([\s\S]*?)\*\//g
+// Not `/**/` in a pattern of file names.
+const DOCSTRING = /\/\*\*(?=\s)([\s\S]*?)\*\//g
 const DECLARED =
   /\b(?:function\*?|const|let|class|interface|type)\s+([A-Za-z]\w*)|^\s+(?:readonly |async |static |#)*([a-z]\w*)\??(?=[(:])/gm
 const identifiers = new Map(Object.entries(words.identifiers))
@@ -29,7 +30,7 @@ for (const subject of git('log', `--since=${words.subjectsSince}`, '--no-merges'
 
 for (const fault of faults) console.log(fault)
 if (faults.length > 0) {
-  console.error(`${faults.length} faults in words; tools/words.json has the rules`)
+  console.error(`${faults.length} faults in names, docstrings or subjects; see tools/words.json`)
   process.exitCode = 1
 }
 

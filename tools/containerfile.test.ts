@@ -10,7 +10,7 @@ const commandOf = (instruction: string): string[] => {
   return JSON.parse(/CMD (\[.*\])$/.exec(line ?? '')?.[1] ?? '[]')
 }
 
-test('what the image starts and asks is there', () => {
+test('the commands of the image name existing files', () => {
   const [node, ...program] = commandOf('CMD')
   assert.equal(node, 'node')
   const linked = last.find((line) => line.startsWith('RUN ln -s ')) ?? ''
@@ -30,7 +30,7 @@ test('what the image starts and asks is there', () => {
     assert.ok(name in scripts, name)
 })
 
-test('the image runs as nobody’s user, and keeps its data where that may write', () => {
+test('the image runs without privileges, and stores data where that user can write', () => {
   const user = last.find((line) => line.startsWith('USER '))
   const [, uid, gid] = /^USER (\d+):(\d+)$/.exec(user ?? '') ?? []
   assert.notEqual(uid, '0')
@@ -39,7 +39,7 @@ test('the image runs as nobody’s user, and keeps its data where that may write
   assert.ok(last.includes(`VOLUME ${data}`))
 })
 
-test('candidates and what is installed here go into no image', () => {
+test('no data and no local packages go into the image', () => {
   const ignored = read('.dockerignore').split('\n')
   for (const path of ['data', '**/node_modules', '.git', '.env']) assert.ok(ignored.includes(path), path)
 })

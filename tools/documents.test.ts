@@ -44,15 +44,15 @@ describe('docs/specification.md', () => {
     )
   })
 
-  test('quotes what the product says, and every sentence of contract/errors.ts', () => {
+  test('quotes sentences of the product, and every one of contract/errors.ts', () => {
     const prose = page.replace(/`[^`]*`/g, '').replace(/\s+/g, ' ')
     const quoted = new Set([...prose.matchAll(/"([^"]+)"/g)].map(([, text]) => text!))
     const sentences = new Set<string>(Object.values(SENTENCES))
     const labels = readAll('form/messages/en/*.ts')
-    const isSaid = (text: string) => sentences.has(text) || labels.includes(`'${text}'`)
-    const unsaid = [...quoted].filter((text) => !isSaid(text))
+    const isShown = (text: string) => sentences.has(text) || labels.includes(`'${text}'`)
+    const unknown = [...quoted].filter((text) => !isShown(text))
     const unquoted = [...sentences].filter((text) => !quoted.has(text))
-    assert.deepEqual({ unsaid, unquoted }, { unsaid: [], unquoted: [] })
+    assert.deepEqual({ unknown, unquoted }, { unknown: [], unquoted: [] })
   })
 
   test('has each section that a comment in the code names', () => {

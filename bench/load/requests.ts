@@ -4,7 +4,7 @@ import { EMAIL_PLACEHOLDER, type LoadRequest } from './load.ts'
 
 const BOUNDARY = `----bench${randomBytes(12).toString('hex')}`
 
-/** Makes the next request, as the buffers to write; big ones are shared between requests. */
+/** Makes the next request, as buffers that requests may share. */
 export type RequestMaker = () => readonly Buffer[]
 
 export function requestMaker(request: LoadRequest): RequestMaker {
@@ -18,7 +18,7 @@ export function requestMaker(request: LoadRequest): RequestMaker {
   }
 }
 
-/** Passes for a PDF, and no two bytes in a row are easy: of random bytes but for its beginning and end. */
+/** Makes an incompressible file that passes for a PDF. */
 export function pdfOfSize(bytes: number): Buffer {
   const content = randomBytes(bytes)
   content.write('%PDF-1.7\n')

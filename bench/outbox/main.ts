@@ -11,28 +11,28 @@ import { registration } from '../register/registration.ts'
 import { percentile99, type Rounds, runRounds, type Sample } from '../rounds.ts'
 import { type Scratch, withScratch } from '../scratch.ts'
 
-/** How many wait when they are delivered. */
-const WAITING = 10_000
-/** For so long the page and uploads are asked. */
-const ASKED_MS = 6_000
-/** Between two of a kind: a page of a board is opened now and then, not in a loop. */
+/** Queued registrations before the delivery. */
+const QUEUED = 10_000
+/** Duration of the requests for the page and uploads. */
+const REQUESTS_MS = 6_000
+/** Pause between two requests of a kind. */
 const PACE_MS = 20
 const DELIVERED_WITHIN_MS = 600_000
 const PAGE = 'page, p99 ms'
 const UPLOAD = 'upload, p99 ms'
 
-/** Measures enqueueing while the provider is away, and what others feel of the delivery afterwards. */
+/** Measures enqueueing while the provider is down, and the latency of other requests during the delivery. */
 export function measureOutbox({ rounds }: PartOptions): Promise<PartResult> {
   return withScratch(async (scratch) => {
     const outbox = await startOutbox(scratch)
     const enqueueing = await runRounds(rounds, ['enqueued', 'forwarded'], async (name) => {
-      await outbox.emptied()
-      if (name === 'enqueued') await outbox.provider('away')
+      await outbox.drain()
+      if (name === 'enqueued') await outbox.provider('down')
       return { 'a second': await outbox.register(1e6, 1.5) }
     })
-    const delivering = await runRounds(rounds, ['during delivery', 'nothing waits'], async (name) => {
-      await outbox.emptied()
-      return name === 'during delivery' ? deliver(outbox) : askBoth(outbox)
+    const delivering = await runRounds(rounds, ['during delivery', 'empty outbox'], async (name) => {
+      await outbox.drain()
+      return name === 'during delivery' ? deliver(outbox) : measureLatency(outbox)
     })
     return resultOf(enqueueing, delivering)
   })
@@ -41,9 +41,9 @@ export function measureOutbox({ rounds }: PartOptions): Promise<PartResult> {
 function resultOf(enqueueing: Rounds, delivering: Rounds): PartResult {
   const p99 = (figure: string) =>
     ratioGoal(
-      `${figure}: during delivery, over nothing waits`,
+      `${figure}: during delivery, over empty outbox`,
       delivering,
-      [figure, 'during delivery', 'nothing waits'],
+      [figure, 'during delivery', 'empty outbox'],
       {
         atMost: 1.2,
       },
@@ -60,7 +60,7 @@ function resultOf(enqueueing: Rounds, delivering: Rounds): PartResult {
       comparison(
         {
           title: 'Enqueueing',
-          note: 'Registrations of 3 KB, 8 at once: encrypted and on the disk while the provider is away, or forwarded to one that answers at once.',
+          note: 'Registrations of 3 KB, 8 at once: encrypted and on the disk while the provider is down, or forwarded to one that answers at once.',
         },
         enqueueing,
         ['a second'],
@@ -69,7 +69,7 @@ function resultOf(enqueueing: Rounds, delivering: Rounds): PartResult {
       comparison(
         {
           title: 'Delivery after an outage',
-          note: `${WAITING.toLocaleString('en-US')} registrations, to a provider that answers at once; meanwhile GET / and an upload of 50 KB, each ${1000 / PACE_MS} times a second.`,
+          note: `${QUEUED.toLocaleString('en-US')} registrations, to a provider that answers at once; at the same time GET / and an upload of 50 KB, each ${1000 / PACE_MS} times a second.`,
         },
         delivering,
         [PAGE, UPLOAD, 'delivered a second'],
@@ -79,7 +79,7 @@ function resultOf(enqueueing: Rounds, delivering: Rounds): PartResult {
   }
 }
 
-/** A service with an outbox, in a process of its own, and a provider that comes and goes. */
+/** Service with an outbox, and a provider that can be down. */
 type Outbox = Awaited<ReturnType<typeof startOutbox>>
 
 async function startOutbox({ folder, start }: Scratch) {
@@ -97,39 +97,39 @@ async function startOutbox({ folder, start }: Scratch) {
   const base = `http://127.0.0.1:${port}`
   const outbox = {
     base,
-    provider: (state: 'away' | 'back') => fetch(`${environment.PROVIDER_URL}/${state}`, { method: 'PUT' }),
-    /** Registers so many, or as many as the seconds allow. @returns how many a second */
+    provider: (state: 'down' | 'up') => fetch(`${environment.PROVIDER_URL}/${state}`, { method: 'PUT' }),
+    /** Registers up to a maximum, or for some seconds. @returns registrations a second */
     register: (maximum: number, seconds: number) =>
       runLoad({ port, connections: 8, seconds, maximum, request: registration() }),
     async pending() {
       const metrics = await (await fetch(`${base}/metrics`)).text()
       return Number(/^outbox_pending (\d+)$/m.exec(metrics)?.[1])
     },
-    /** Brings the provider back and waits until nothing waits. */
-    async emptied() {
-      await outbox.provider('back')
+    /** Brings the provider up, and waits for an empty outbox. */
+    async drain() {
+      await outbox.provider('up')
       for (const end = performance.now() + DELIVERED_WITHIN_MS; (await outbox.pending()) > 0; await delay(50))
-        if (performance.now() > end) throw new Error('What waits is not delivered.')
+        if (performance.now() > end) throw new Error('The outbox was not delivered in time.')
     },
   }
   return outbox
 }
 
-/** @throws where all was delivered before the others had been asked */
+/** @throws where the delivery ended before the requests */
 async function deliver(outbox: Outbox): Promise<Sample> {
-  await outbox.provider('away')
-  await outbox.register(WAITING, 600)
+  await outbox.provider('down')
+  await outbox.register(QUEUED, 600)
   const waiting = await outbox.pending()
-  await outbox.provider('back')
+  await outbox.provider('up')
   while ((await outbox.pending()) === waiting) await delay(20)
   const [begun, left] = [performance.now(), await outbox.pending()]
-  const sample = await askBoth(outbox)
-  if ((await outbox.pending()) === 0) throw new Error('The delivery was over before it was measured.')
-  await outbox.emptied()
+  const sample = await measureLatency(outbox)
+  if ((await outbox.pending()) === 0) throw new Error('The delivery ended before it could be measured.')
+  await outbox.drain()
   return { ...sample, 'delivered a second': (left * 1000) / (performance.now() - begun) }
 }
 
-async function askBoth({ base }: Outbox): Promise<Sample> {
+async function measureLatency({ base }: Outbox): Promise<Sample> {
   const file = new Blob([pdfOfSize(50_000) as BlobPart], { type: 'application/pdf' })
   const upload = () => {
     const body = new FormData()
@@ -138,18 +138,18 @@ async function askBoth({ base }: Outbox): Promise<Sample> {
     return fetch(base + UPLOAD_PATH, { method: 'POST', body })
   }
   const [pageMs, uploadMs] = await Promise.all([
-    times(() => fetch(base, { headers: { Accept: 'text/html' } })),
-    times(upload),
+    responseTimes(() => fetch(base, { headers: { Accept: 'text/html' } })),
+    responseTimes(upload),
   ])
   return { [PAGE]: percentile99(pageMs), [UPLOAD]: percentile99(uploadMs) }
 }
 
-/** Asks at a steady pace and returns how long each answer took, in milliseconds. */
-async function times(ask: () => Promise<Response>): Promise<number[]> {
+/** Sends requests at a steady pace. @returns response times in milliseconds */
+async function responseTimes(send: () => Promise<Response>): Promise<number[]> {
   const all: number[] = []
-  for (const end = performance.now() + ASKED_MS; performance.now() < end; await delay(PACE_MS)) {
+  for (const end = performance.now() + REQUESTS_MS; performance.now() < end; await delay(PACE_MS)) {
     const begun = performance.now()
-    const answer = await ask()
+    const answer = await send()
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
     all.push(performance.now() - begun)

@@ -17,13 +17,13 @@ export const FIELD = 'first field, ms'
 export const ERROR = 'errors, ms'
 export const NEXT = 'Next, ms'
 
-/** A person who waits for an answer presses again. */
+/** Pause after which an impatient person presses again. */
 const PRESS_AGAIN_MS = 60
 const LONGEST_MS = 20_000
 
 /**
- * Measures how a form arrives on a slow phone and network: when the first field is there, and when a person who types
- * one letter and presses Next as soon as they can is told what is missing.
+ * Measures how a form loads on a slow phone and network: the time to the first field, and to the errors of a person
+ * who types one letter and presses Next at once.
  */
 export function measureArrival(browser: Browser, form: ServedForm): Promise<Sample> {
   return withVisit(browser, SLOW_PHONE, async (visit) => {
@@ -32,7 +32,7 @@ export function measureArrival(browser: Browser, form: ServedForm): Promise<Samp
       field: form.field('first_name'),
       error: SENTENCES.last_name_required,
     })
-    // It resolves with the load event, which may come long after.
+    // Resolves with the load event, which may come much later.
     page.goto(form.server.url, { waitUntil: 'commit' }).catch(() => {})
     await page.waitForURL(form.server.url, { waitUntil: 'commit' })
     const field = await page.evaluate(() => window.probe.field)
@@ -53,7 +53,7 @@ async function timeToErrors({ page }: Visit, form: ServedForm): Promise<number> 
   throw new Error(`${form.folder} showed no error within ${LONGEST_MS} ms.`)
 }
 
-/** Measures from the press of Next on a filled step 1 until step 2 stands there, on a slow phone. */
+/** Measures the time from Next on a filled step 1 to step 2, on a slow phone. */
 export function measureNextStep(browser: Browser, form: ServedForm): Promise<Sample> {
   return withVisit(browser, SLOW_PHONE, async (visit) => {
     const { page } = visit

@@ -7,11 +7,11 @@ import { providerRequest, submittedCandidate } from '@resume-library/contract/pr
 import { uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl, UPLOAD_PATH } from '@resume-library/contract/service-api'
 import type { Sample } from '../rounds.ts'
-import { answersOfOne } from './scripted-user.ts'
+import { newAnswers } from './scripted-user.ts'
 import { SLOW_PHONE, withVisit } from './visit.ts'
 
 interface BareRequests {
-  /** What the page fetches until the last step stands there. */
+  /** Files that the page fetches up to its last step. */
   readonly paths: readonly string[]
   readonly uploadPath: string
   readonly filename: string
@@ -22,11 +22,9 @@ interface BareRequests {
 }
 
 /**
- * Measures the same bytes over the same network by bare requests from an empty page, each as soon as the one before is
- * answered: no page that does anything can be faster.
+ * Measures bare requests for the same bytes from an empty page, one after another: the limit for any page.
  *
- * @param url of the server
- * @param paths what the page fetches until the last step stands there
+ * @param paths files that the page fetches up to its last step
  * @param file path of the resume
  */
 export async function measureBareRequests(
@@ -43,7 +41,7 @@ export async function measureBareRequests(
     crypto.getRandomValues(new Uint8Array(16)),
   )
   const resume = { resume_url: resumeUrl(url, filename), uploaded_resume: null }
-  const candidate = submittedCandidate({ ...INITIAL_VALUES, ...answersOfOne() }, resume, now)
+  const candidate = submittedCandidate({ ...INITIAL_VALUES, ...newAnswers() }, resume, now)
   const requests: BareRequests = {
     paths,
     uploadPath: UPLOAD_PATH,

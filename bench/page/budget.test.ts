@@ -7,7 +7,7 @@ import { FIRST_STEP_SCRIPT_KB, JOURNEY_SCRIPT_KB, OTHER_READER_KB, PDF_READER_KB
 import { compressed } from './page-server.ts'
 import { inlineScript } from './page-size.ts'
 
-/** `npm test` builds it before. */
+/** Built by `npm test`. */
 const DIST = join(ROOT, 'form/dist')
 
 const READER_FORMATS = ['pdf', 'docx', 'doc', 'rtf', 'txt']
@@ -37,7 +37,7 @@ for (const name of pages) {
 const scripts = (await readdir(join(DIST, 'assets'))).filter((name) => name.endsWith('.js'))
 const readers = scripts.filter((name) => name.startsWith('reader-'))
 
-test(`all script there is but the readers, in every language and with previews, is at most ${JOURNEY_SCRIPT_KB} kB`, async (context) => {
+test(`all script but the resume readers, in every language, is at most ${JOURNEY_SCRIPT_KB} kB`, async (context) => {
   const names = scripts.filter((name) => !readers.includes(name))
   assert.ok(names.length > 1, 'there is no script')
   const total = sum(await Promise.all(names.map((name) => fileKilobytes(join('assets', name)))))
@@ -47,14 +47,14 @@ test(`all script there is but the readers, in every language and with previews, 
 
 for (const format of READER_FORMATS) {
   const limit = format === 'pdf' ? PDF_READER_KB : OTHER_READER_KB
-  test(`what reads a resume in ${format} is at most ${limit} kB`, async (context) => {
+  test(`the reader of ${format} is at most ${limit} kB`, async (context) => {
     const total = await readerKilobytes(join(DIST, 'assets'), format)
     context.diagnostic(`${total.toFixed(1)} kB`)
     assert.ok(total <= limit, `${total.toFixed(1)} kB`)
   })
 }
 
-/** What a page fetches to read a resume of a format, in kilobytes of brotli: the Worker, its reader and their imports. */
+/** Sums the Worker, the reader of a format and their imports, in kilobytes of brotli. */
 async function readerKilobytes(assets: string, format: string): Promise<number> {
   const names = await readdir(assets)
   const find = (name: string) => {
@@ -68,7 +68,7 @@ async function readerKilobytes(assets: string, format: string): Promise<number> 
   return bytes.reduce((total, size) => total + size, 0) / 1000
 }
 
-/** The files and all that they import at once, which is fetched with them. */
+/** Adds the static imports of files, which are fetched with them. */
 async function withImports(
   assets: string,
   names: readonly string[],

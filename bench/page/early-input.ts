@@ -3,21 +3,17 @@ import type { RequiredField } from './forms.ts'
 import { watchPage } from './probe.ts'
 import { placeOf, type ServedForm, type Visit, withVisit } from './visit.ts'
 
-/** Longer than the page takes to come alive under the slowest of the conditions. */
+/** Longer than hydration takes under the slowest conditions. */
 const MOMENTS_MS = 1500
 const SLOWDOWNS = [1, 4, 6]
-/** They slow one another down, which only makes more moments. */
-const VISITORS_AT_ONCE = 4
+/** Concurrent visits slow one another down, which varies the timing further. */
+const CONCURRENCY = 4
 const TEXTS: readonly (readonly [RequiredField, string])[] = [
   ['first_name', 'Annabel'],
   ['email', 'a@b.example'],
 ]
 
-/**
- * Types into step 1 at random moments while the page is coming alive, and looks afterwards what is left of it.
- *
- * @returns a line for each text that was lost
- */
+/** Types into step 1 at random moments during hydration. @returns a line for each text that was lost */
 export async function findLostInput(browser: Browser, form: ServedForm, tries: number): Promise<string[]> {
   const lost: string[] = []
   let begun = 0
@@ -32,7 +28,7 @@ export async function findLostInput(browser: Browser, form: ServedForm, tries: n
         if (left[index] !== text) lost.push(`${field} at ${moment} ms, ${slowdown}x: ${left[index]}`)
     }
   }
-  await Promise.all(Array.from({ length: VISITORS_AT_ONCE }, visitor))
+  await Promise.all(Array.from({ length: CONCURRENCY }, visitor))
   return lost
 }
 

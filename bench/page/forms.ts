@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { RIVALS } from '../rivals.ts'
 import { ROOT } from '../server-process.ts'
 
-/** The required fields of step 1, and what is typed into them. */
+/** Answers to the required fields of step 1. */
 export const ANSWERS = {
   first_name: 'Ann',
   last_name: 'Lee',
@@ -14,13 +14,13 @@ export const ANSWERS = {
 
 export type RequiredField = keyof typeof ANSWERS
 
-/** One of the forms, behind what a person sees of all of them. */
+/** Form that is measured, by what a person sees of it. */
 export interface FormPage {
-  /** Where its built files are. */
+  /** Folder of the built files. */
   readonly folder: string
   /** CSS selector of a required field. */
   readonly field: (name: RequiredField) => string
-  /** Words on the button to the next step; null where the page answers nothing. */
+  /** Label of the button to the next step; null without script. */
   readonly next: string | null
   /** A label that only step 2 shows. */
   readonly onStep2: string

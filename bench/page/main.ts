@@ -21,11 +21,11 @@ import type { ServedForm } from './visit.ts'
 
 type Forms = Readonly<Record<string, ServedForm>>
 
-/** As a PDF with a photograph has them. */
+/** Size of a PDF with a photograph. */
 const RESUME_BYTES = 500_000
 const EARLY_TRIES_A_ROUND = 10
 
-/** Measures the page against a page without script, which is the limit, and against what a job board would use instead. */
+/** Measures the page against a page without script, which is the limit, and against alternatives of a job board. */
 export async function measurePage({ rounds, before }: PartOptions): Promise<PartResult> {
   await buildRivals()
   return withScratch(async (scratch) => {
@@ -73,14 +73,13 @@ async function measureForms(forms: Forms, rounds: number): Promise<Rounds> {
   ])
 }
 
-/** Everybody goes to the whole product. */
 async function measureScriptedUsers(
   forms: Forms,
   { folder, start }: Scratch,
   rounds: number,
   before?: string,
 ): Promise<Rounds> {
-  const resume = join(folder, 'quick.pdf')
+  const resume = join(folder, 'resume.pdf')
   await writeFile(resume, heavyResume(RESUME_BYTES))
   const urlOf = async (name: string, root?: string) => {
     await mkdir(join(folder, name))
@@ -98,7 +97,7 @@ async function measureScriptedUsers(
   )
 }
 
-/** Lends a browser that has painted a page before: its own start is not the page's. */
+/** Runs a task with a browser that has painted a page before, so that its start is not measured. */
 async function withWarmBrowser<Result>(
   forms: Forms,
   task: (browser: Browser) => Promise<Result>,
@@ -132,7 +131,7 @@ function goalsOf(samples: Rounds, quick: Rounds): Goal[] {
     over(KEYSTROKE, 'Mantine', 0.15),
     over(KEYSTROKE, 'form.io', 1),
     ratioGoal(
-      'a quick person is registered: over bare requests',
+      'a scripted user is registered: over bare requests',
       quick,
       ['registered', 'ours', 'bare requests'],
       {
@@ -159,8 +158,8 @@ const tablesOf = (samples: Rounds, quick: Rounds) => [
   comparison({ title: 'Scores of Lighthouse mobile', note: 'Of 100.' }, samples, SCORES),
   comparison(
     {
-      title: 'A quick person',
-      note: 'Who takes no time at all, on the same phone, with a PDF of 500 kB; milliseconds: first field and registered since the navigation began, step 2 since the first field, upload and submit since they were begun. Bare requests are the same bytes from an empty page, each as soon as the one before is answered.',
+      title: 'A scripted user',
+      note: 'A script that needs no time itself, on the same phone, with a PDF of 500 kB; milliseconds: first field and registered since the navigation began, step 2 since the first field, upload and submit since they were begun. Bare requests are the same bytes from an empty page, each as soon as the one before is answered.',
     },
     quick,
     SCRIPTED_USER_FIGURES,

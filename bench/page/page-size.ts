@@ -6,10 +6,7 @@ import { arrive, type ServedForm, withVisit } from './visit.ts'
 export const SCRIPT = 'first script, kB'
 export const STYLE = 'first style, kB'
 
-/**
- * Weighs what has to arrive until the first step works, in kilobytes of brotli. What stands in the page itself counts,
- * too, so that inlining hides nothing.
- */
+/** Measures the script and style that the first step needs, also inlined, in kilobytes of brotli. */
 export function measureSize(browser: Browser, form: ServedForm): Promise<Sample> {
   return withVisit(browser, {}, async (visit) => {
     const fetched = watchFetches(visit.page, form.server.url)
@@ -48,7 +45,7 @@ function watchFetches(page: Page, url: string): () => string[] {
   return () => [...paths]
 }
 
-/** The scripts that stand in a page itself, without data blocks. */
+/** Returns the inlined scripts of a page, without data blocks. */
 export function inlineScript(page: string): string {
   const scripts = page.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)
   return [...scripts]

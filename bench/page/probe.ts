@@ -1,14 +1,14 @@
-/** What is waited for: an element with a size, or words that can be seen. */
+/** Element with a size, or visible words. */
 export type Awaited = { readonly selector: string } | { readonly words: string }
 
-/** What the probe does in a page; times are milliseconds since the navigation began. */
+/** Probe in a page; times are milliseconds since the navigation began. */
 interface Probe {
-  /** Resolves when it is there; looks once a frame. */
+  /** Resolves once it is visible; checks every frame. */
   until(awaited: Awaited): Promise<number>
-  /** When the first field was there, and after it the words of an error. */
+  /** Times of the first field, and of the words of an error after it. */
   field: Promise<number>
   error: Promise<number>
-  /** When something was last pressed, or a file chosen. */
+  /** Time of the last press, or choice of a file. */
   acted: number
 }
 
@@ -18,24 +18,24 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of its own, so that no later look into it is in the way of what is first. */
+/** Installs the probe, before any script of the page. */
 export function watchPage({ field: selector, error: words = '\0' }: { field: string; error?: string }): void {
   const isSized = (element: Element) => element.getBoundingClientRect().width > 0
   const isShown = (awaited: Awaited): boolean => {
     if ('selector' in awaited) return [...document.querySelectorAll(awaited.selector)].some(isSized)
     const texts = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT)
-    // Asks for no layout before the words are there, which would cost the page.
+    // Triggers no layout before the words exist.
     for (let text = texts.nextNode(); text; text = texts.nextNode())
       if (text.nodeValue?.includes(awaited.words) && text.parentElement!.getClientRects().length) return true
     return false
   }
   const until: Probe['until'] = (awaited) =>
     new Promise((resolve) => {
-      const look = () => {
+      const check = () => {
         if (document.body && isShown(awaited)) resolve(performance.now())
-        else requestAnimationFrame(look)
+        else requestAnimationFrame(check)
       }
-      look()
+      check()
     })
   const field = until({ selector })
   const probe: Probe = { until, field, error: field.then(() => until({ words })), acted: 0 }

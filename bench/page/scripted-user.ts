@@ -11,17 +11,15 @@ export const SCRIPTED_USER_FIGURES = ['first field', 'step 2', 'upload', 'submit
 
 let people = 0
 
-/** Answers of somebody who is registered for the first time. */
-export const answersOfOne = (): Readonly<Record<RequiredField, string>> => ({
+export const newAnswers = (): Readonly<Record<RequiredField, string>> => ({
   ...ANSWERS,
   email: `ann.${process.pid}.${Date.now()}.${people++}@example.com`,
 })
 
 /**
- * Measures how long our page lets somebody wait who takes no time at all, from opening it to having read that they are
- * registered, on a slow phone and network, in milliseconds.
+ * Measures a registration by a script that needs no time itself, on a slow phone and network, in milliseconds.
  *
- * @param resume path of the file that is chosen
+ * @param resume path of the file
  */
 export function measureScriptedUser(
   browser: Browser,
@@ -34,11 +32,11 @@ export function measureScriptedUser(
     const until = (awaited: Awaited) => page.evaluate((what) => window.probe.until(what), awaited)
     const acted = () => page.evaluate(() => window.probe.acted)
     await page.addInitScript(watchPage, { field: form.field('first_name') })
-    // It resolves with the load event, which may come long after.
+    // Resolves with the load event, which may come much later.
     page.goto(url, { waitUntil: 'commit' }).catch(() => {})
     await page.waitForURL(url, { waitUntil: 'commit' })
     const field = await page.evaluate(() => window.probe.field)
-    const texts = Object.entries(answersOfOne()).map(
+    const texts = Object.entries(newAnswers()).map(
       ([name, text]) => [form.field(name as RequiredField), text] as const,
     )
     await page.evaluate(typeAll, texts)
@@ -46,7 +44,7 @@ export function measureScriptedUser(
     const step2 = (await until({ words: form.onStep2 })) - field
     await press(visit, form.next)
     await until({ words: 'Select Resume' })
-    // The first one is for filling step 1.
+    // The first one prefills the form.
     await page.locator('input[type=file]').last().setInputFiles(resume)
     const upload = (await until({ words: SENTENCES.upload_succeeded })) - (await acted())
     await press(visit, 'Submit Registration')
@@ -55,7 +53,7 @@ export function measureScriptedUser(
   })
 }
 
-/** Runs in the page: types at once into each field, as a hand would: focused, and with the events of typing. */
+/** Runs in the page: fills each field at once, with focus and the events of typing. */
 function typeAll(texts: readonly (readonly [selector: string, text: string])[]): void {
   for (const [selector, text] of texts) {
     document.querySelector<HTMLInputElement>(selector)!.focus()
@@ -69,7 +67,7 @@ async function press({ page }: Visit, words: string | null): Promise<void> {
   await page.mouse.click(...place)
 }
 
-/** A PDF that can be read, as heavy as one with a photograph. */
+/** Makes a readable PDF of some size, as with a photograph. */
 export function heavyResume(bytes: number): Buffer {
   const { buffer } = pdf('', [
     'Ann Lee',

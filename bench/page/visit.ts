@@ -4,13 +4,12 @@ import type { PageServer } from './page-server.ts'
 
 const WAIT_MS = 30_000
 
-/** A form that is served. */
 export interface ServedForm extends FormPage {
   readonly server: PageServer
 }
 
 export interface Conditions {
-  /** How many times slower the processor is. */
+  /** Factor by which the processor is slower. */
   readonly slowdown?: number
   /** Lighthouse's slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
   readonly slowNetwork?: boolean
@@ -23,7 +22,7 @@ export interface Visit {
   readonly devtools: CDPSession
 }
 
-/** Lends a new visitor's empty page on a phone-sized screen, under conditions. */
+/** Runs a task with a new visitor's empty page on a phone-sized screen. */
 export async function withVisit<Result>(
   browser: Browser,
   { slowdown = 1, slowNetwork = false }: Conditions,
@@ -53,14 +52,13 @@ async function slowDownNetwork(devtools: CDPSession): Promise<void> {
   })
 }
 
-/** Goes to the form and waits until it has settled: nothing more is fetched, and whatever takes over has. */
+/** Opens the form and waits until it is hydrated and fetches nothing more. */
 export async function arrive({ page }: Visit, form: ServedForm): Promise<void> {
   await page.goto(form.server.url, { waitUntil: 'networkidle' })
   await page.locator(form.field('first_name')).waitFor()
   await page.waitForTimeout(500)
 }
 
-/** Answers what step 1 asks for. */
 export async function fillStep1(page: Page, form: FormPage): Promise<void> {
   for (const name of Object.keys(ANSWERS) as RequiredField[]) {
     await page.locator(form.field(name)).click()
@@ -71,20 +69,20 @@ export async function fillStep1(page: Page, form: FormPage): Promise<void> {
 /** Across and down, in pixels. */
 type Place = readonly [x: number, y: number]
 
-/** The middle of the visible button with these words, brought into view; null while there is none. */
+/** Scrolls a visible button into view. @returns its center; null while there is none */
 export const buttonPlace = (page: Page, words: string | null): Promise<Place | null> =>
   page.evaluate((text) => {
     const found = [...document.querySelectorAll('button')].find(
       (element) => element.textContent.trim() === text && element.getBoundingClientRect().width > 0,
     )
     if (!found) return null
-    // Bootstrap lets pages glide.
+    // Bootstrap scrolls smoothly.
     found.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { x, y, width, height } = found.getBoundingClientRect()
     return [x + width / 2, y + height / 2] as const
   }, words)
 
-/** The middle of an element. */
+/** Center of an element. */
 export const placeOf = (page: Page, selector: string): Promise<Place> =>
   page.evaluate((text) => {
     const { x, y, width, height } = document.querySelector(text)!.getBoundingClientRect()

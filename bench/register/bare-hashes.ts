@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash } from '@node-rs/argon2'
 import { PASSWORD_HASH } from '@resume-library/contract/limits'
 
-/** Hashes passwords for so many seconds, as many at once as there are cores, and prints how many a second. */
+/** Hashes passwords on every core for some seconds, and prints hashes a second. */
 const seconds = Number(process.argv[2])
 const started = performance.now()
 const end = started + seconds * 1000

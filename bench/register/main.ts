@@ -10,7 +10,7 @@ import { registration } from './registration.ts'
 
 const SECONDS = 1.5
 
-/** Measures registrations a second, over what the processor could hash at most if it did nothing else. */
+/** Measures registrations a second, relative to password hashes alone. */
 export async function measureRegister({ rounds, before }: PartOptions): Promise<PartResult> {
   const samples = await withScratch(async ({ folder, start }) => {
     const environment = { PROVIDER_CREDENTIAL: CREDENTIAL }
