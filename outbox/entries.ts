@@ -14,7 +14,7 @@ export function entryQueries(
   database: OutboxDatabase,
 ): Pick<
   OutboxStore,
-  'add' | 'findWaiting' | 'findBySecret' | 'hasWaiting' | 'page' | 'reseal' | 'statistics' | 'check'
+  'add' | 'findWaiting' | 'findBySecret' | 'hasWaiting' | 'page' | 'reencrypt' | 'statistics' | 'check'
 > {
   const { kysely } = database
   return {
@@ -30,10 +30,10 @@ export function entryQueries(
       const rows = await (after === null ? all : all.where('id', '>', after)).execute()
       return rows.map(entryOf)
     },
-    async reseal({ id, state }, { keyId, bytes }) {
+    async reencrypt({ id, state }, { keyId, bytes }) {
       const { numUpdatedRows } = await kysely
         .updateTable('outbox')
-        .set({ key_id: keyId, sealed: bytes })
+        .set({ key_id: keyId, content: bytes })
         .where('id', '=', id)
         .where(isFree(database, state))
         .executeTakeFirst()
@@ -46,7 +46,7 @@ export function entryQueries(
 
 export function endingQueries(
   database: OutboxDatabase,
-): Pick<OutboxStore, 'postpone' | 'end' | 'makeAllDue' | 'pauseFor' | 'isPaused' | 'forget'> {
+): Pick<OutboxStore, 'postpone' | 'end' | 'makeAllDue' | 'pauseFor' | 'isPaused' | 'deleteEnded'> {
   const { kysely, clock } = database
   return {
     async postpone(id, holder, milliseconds, mayHaveArrived) {
@@ -61,7 +61,7 @@ export function endingQueries(
       const { numUpdatedRows } = await kysely
         .updateTable('outbox')
         .set({ state, ended_at: now, lease_holder: null, leased_until: null })
-        .set({ key_id: answer?.keyId ?? null, sealed: answer?.bytes ?? null, fingerprint: null })
+        .set({ key_id: answer?.keyId ?? null, content: answer?.bytes ?? null, fingerprint: null })
         .where(isHeldBy(id, holder))
         .executeTakeFirst()
       return numUpdatedRows > 0n
@@ -72,7 +72,7 @@ export function endingQueries(
       const pause = kysely.selectFrom('outbox_pause').select('paused_until')
       return (await pause.where('paused_until', '>', clock).executeTakeFirst()) !== undefined
     },
-    async forget(before) {
+    async deleteEnded(before) {
       const { numDeletedRows } = await kysely
         .deleteFrom('outbox')
         .where('ended_at', '<', before)
@@ -88,7 +88,7 @@ async function addEntry(
   entry: NewEntry,
   maximum: number,
 ): Promise<'added' | 'known' | 'full'> {
-  const { fingerprint, mayHaveArrived, sealed } = entry
+  const { fingerprint, mayHaveArrived, content } = entry
   const same = { fingerprint, state: 'waiting' } as const
   if ((await countWaiting(kysely)) >= maximum && !(await findEntry(kysely, same))) return 'full'
   const row = await kysely
@@ -101,8 +101,8 @@ async function addEntry(
       next_attempt_at: clock,
       attempts: 0,
       may_have_arrived: mayHaveArrived,
-      key_id: sealed.keyId,
-      sealed: sealed.bytes,
+      key_id: content.keyId,
+      content: content.bytes,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -1,9 +1,9 @@
-/** States of an entry. All but `waiting` are ends, which erase the sealed message. */
+/** States of an entry. All but `waiting` are ends, which erase the message. */
 export const ENTRY_STATES = ['waiting', 'delivered', 'refused', 'expired', 'withdrawn', 'discarded'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
 type EndState = Exclude<EntryState, 'waiting'>
 
-export interface Sealed {
+export interface Encrypted {
   readonly keyId: string
   readonly bytes: Uint8Array
 }
@@ -21,9 +21,9 @@ export interface EntryFacts {
   readonly endedAt: number | null
 }
 
-/** Entry with sealed content: the message while it waits, the answer after its end, null where there is none. */
+/** Entry with encrypted content: the message while it waits, the answer after its end, null where there is none. */
 export interface Entry extends EntryFacts {
-  readonly sealed: Sealed | null
+  readonly content: Encrypted | null
 }
 
 export interface NewEntry {
@@ -32,7 +32,7 @@ export interface NewEntry {
   readonly secretDigest: string
   /** Keyed digest of the message, unique among entries that wait. */
   readonly fingerprint: string
-  readonly sealed: Sealed
+  readonly content: Encrypted
   readonly acceptedAt: number
   readonly mayHaveArrived: boolean
 }
@@ -44,7 +44,7 @@ export interface OutboxStatistics {
 }
 
 /**
- * Port of an outbox that any number of processes share. Every adapter passes `testing/outbox-store-conformance.ts`.
+ * Stores an outbox that any number of processes share. Every adapter passes `testing/outbox-store-conformance.ts`.
  *
  * Only the holder of a lease delivers an entry, until it postpones or ends it, or the lease is over by the database's
  * clock. Holders have unique names. Every method throws {OutboxStoreError} where the database does not answer.
@@ -60,10 +60,10 @@ export interface OutboxStore {
 
   findWaiting(fingerprint: string): Promise<Entry | null>
 
-  /** Leases entries that are due, the oldest first. @param keyIds only those that one of these keys opens */
+  /** Leases entries that are due, the oldest first. @param keyIds keys that can decrypt them */
   lease(holder: string, keyIds: readonly string[], limit: number): Promise<readonly Entry[]>
 
-  /** Leases entries accepted before a time, the oldest first, whichever key sealed them. */
+  /** Leases entries accepted before a time, the oldest first, whichever key encrypted them. */
   leaseOld(holder: string, acceptedBefore: number, limit: number): Promise<readonly Entry[]>
 
   /** Leases an entry that waits, due or not; `held` where another has it, null where it has ended. */
@@ -73,12 +73,12 @@ export interface OutboxStore {
   postpone(id: string, holder: string, milliseconds: number, mayHaveArrived: boolean): Promise<void>
 
   /** Ends an entry and erases its message. @returns false where it has ended already or another holds it */
-  end(id: string, holder: string, state: EndState, answer: Sealed | null, now: number): Promise<boolean>
+  end(id: string, holder: string, state: EndState, answer: Encrypted | null, now: number): Promise<boolean>
 
-  /** Makes everything due and ends any pause. @returns how many wait */
+  /** Makes everything due and ends any pause. @returns the number of entries that wait */
   makeAllDue(): Promise<number>
 
-  /** Tells if anything waits that one of these keys opens, due or not. */
+  /** Returns true where anything waits that one of these keys decrypts, due or not. */
   hasWaiting(keyIds: readonly string[]): Promise<boolean>
 
   /** Pauses delivery of all processes, unless a longer pause goes on; 0 ends a pause. */
@@ -91,13 +91,13 @@ export interface OutboxStore {
   /** Returns entries after an id, the oldest first. */
   page(after: string | null, limit: number): Promise<readonly Entry[]>
 
-  /** Replaces the sealed content where nothing else has changed. */
-  reseal(entry: Entry, sealed: Sealed): Promise<boolean>
+  /** Replaces the content where nothing else has changed. */
+  reencrypt(entry: Entry, content: Encrypted): Promise<boolean>
 
   statistics(): Promise<OutboxStatistics>
 
-  /** Forgets entries that ended before a time, and makes erased rows unreadable. @returns how many */
-  forget(before: number): Promise<number>
+  /** Deletes entries that ended before a time, and makes erased rows unreadable. @returns the number of entries */
+  deleteEnded(before: number): Promise<number>
 
   check(): Promise<void>
 

@@ -18,7 +18,7 @@ export interface OutboxTable {
   lease_holder: string | null
   leased_until: number | null
   key_id: string | null
-  sealed: Uint8Array | null
+  content: Uint8Array | null
 }
 
 export interface OutboxTables {
@@ -36,20 +36,20 @@ export const entryOf = (row: Selectable<OutboxTable>): Entry => ({
   mayHaveArrived: Boolean(row.may_have_arrived),
   nextAttemptAt: row.next_attempt_at,
   endedAt: row.ended_at,
-  sealed: row.sealed && row.key_id !== null ? { keyId: row.key_id, bytes: row.sealed } : null,
+  content: row.content && row.key_id !== null ? { keyId: row.key_id, bytes: row.content } : null,
 })
 
 /** Migrations that may only add. Never change a released one: add another. */
 export const OUTBOX_SCHEMA: Schema = {
   migrations: {
     '1-outbox': createOutbox,
-    '2-outbox-pause': createPause,
   },
   // A name of its own: on PostgreSQL the provider may share the database.
   table: 'outbox_migration',
 }
 
-async function createOutbox({ schema }: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+async function createOutbox(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  const { schema } = database
   const { id, text, amount, flag, bytes } = types
   const type = (name: string) => sql.raw(name)
   await schema
@@ -65,7 +65,7 @@ async function createOutbox({ schema }: Kysely<unknown>, types: ColumnTypes): Pr
     .addColumn('lease_holder', type(text))
     .addColumn('leased_until', type(amount))
     .addColumn('key_id', type(text))
-    .addColumn('sealed', type(bytes))
+    .addColumn('content', type(bytes))
     .addColumn('fingerprint', type(text))
     .modifyEnd(type(types.tableSuffix))
     .execute()
@@ -79,13 +79,10 @@ async function createOutbox({ schema }: Kysely<unknown>, types: ColumnTypes): Pr
     .column('fingerprint')
     .where(sql<boolean>`state = 'waiting'`)
     .execute()
-}
-
-async function createPause(database: Kysely<unknown>, { amount, tableSuffix }: ColumnTypes): Promise<void> {
-  await database.schema
+  await schema
     .createTable('outbox_pause')
-    .addColumn('paused_until', sql.raw(amount), (column) => column.notNull())
-    .modifyEnd(sql.raw(tableSuffix))
+    .addColumn('paused_until', type(amount), (column) => column.notNull())
+    .modifyEnd(type(types.tableSuffix))
     .execute()
   await sql`insert into outbox_pause (paused_until) values (0)`.execute(database)
 }

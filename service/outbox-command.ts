@@ -1,6 +1,6 @@
+import { createCipher } from '@resume-library/outbox/cipher'
 import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
-import { createSeal } from '@resume-library/outbox/seal'
 import { readConfiguration, readSecretFile } from '@resume-library/server/configuration/configuration'
 import {
   givenTogether,
@@ -26,7 +26,7 @@ npm run outbox -- stats           how many wait, and how the others ended
 npm run outbox -- retry           everything that waits is due now, and the provider is tried at once
 npm run outbox -- discard ID...   end these unsent, and erase them; their resumes are swept as if never named;
                                   waits for a delivery, and a minute for one that was broken off
-npm run outbox -- rotate-key      seal everything with STORE_AND_FORWARD_KEY that STORE_AND_FORWARD_OLD_KEY opens
+npm run outbox -- rotate-key      cipher everything with STORE_AND_FORWARD_KEY that STORE_AND_FORWARD_OLD_KEY opens
 
 The STORE_AND_FORWARD_… and S3_… variables, DATA_DIR and DATABASE_URL are those of the service.
 Data goes to standard output, messages to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage.
@@ -57,7 +57,12 @@ async function run(command: OutboxCommand, ids: readonly string[]): Promise<numb
     error: print,
   })
   opened.defer(() => uploads.close())
-  const { lines, isDone } = await command.run({ store, seal: createSeal(storeAndForward.keys), uploads, ids })
+  const { lines, isDone } = await command.run({
+    store,
+    cipher: createCipher(storeAndForward.keys),
+    uploads,
+    ids,
+  })
   process.stdout.write(lines.map((line) => `${line}\n`).join(''))
   return isDone ? 0 : 1
 }

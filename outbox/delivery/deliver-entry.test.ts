@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entry, OutboxStore } from '../outbox-store.ts'
-import { DELIVERED, INTERVAL_MS, later, seal } from '../testing/copies.ts'
+import { cipher, DELIVERED, INTERVAL_MS, later } from '../testing/copies.ts'
 import { type Attempt, createEntryDelivery } from './deliver-entry.ts'
 import { createEndpointHealth } from './endpoint-health.ts'
 
@@ -18,9 +18,9 @@ for (const [attempt, note] of [
       postpone: async () => void noted.push('postpone'),
     } as Partial<OutboxStore> as OutboxStore
     const ended = async () => {}
-    const options = { store, seal, interval: INTERVAL_MS, ended, postponed: () => {} }
+    const options = { store, cipher, interval: INTERVAL_MS, ended, postponed: () => {} }
     const deliver = async (): Promise<Attempt> => attempt
-    const entry = { id: 'one', attempts: 1, sealed: seal.seal('message', 'one', 'hello') } as Entry
+    const entry = { id: 'one', attempts: 1, content: cipher.encrypt('message', 'one', 'hello') } as Entry
     const run = createEntryDelivery({ ...options, deliver }, 'holder', () => Promise.reject(AWAY))
     await assert.rejects(run(entry), AWAY)
     assert.deepEqual(noted, [note])
@@ -34,9 +34,9 @@ test('what waits is made due by the next answer where the first could not', asyn
   }
   const store = { makeAllDue, pauseFor: async () => {} } as Partial<OutboxStore> as OutboxStore
   const health = createEndpointHealth({ store, interval: INTERVAL_MS, changed: () => {} })
-  await health.failed(null)
-  await assert.rejects(health.answered(), AWAY)
-  await health.answered()
+  await health.recordFailure(null)
+  await assert.rejects(health.recordSuccess(), AWAY)
+  await health.recordSuccess()
   assert.equal(calls.length, 2)
-  assert.equal(health.state, 'there')
+  assert.equal(health.state, 'healthy')
 })

@@ -1,24 +1,24 @@
 import { OUTBOX_BACKOFF_MAX_MS } from '@resume-library/contract/limits'
+import type { Cipher } from '../cipher.ts'
 import type { Entry, OutboxStore } from '../outbox-store.ts'
-import type { Seal } from '../seal.ts'
 
 export type Attempt =
   | { readonly kind: 'ended'; readonly state: 'delivered' | 'refused'; readonly answer: string }
   | {
       readonly kind: 'later'
-      /** True where every entry would be postponed: the recipient is away. */
-      readonly isAway: boolean
+      /** True where the endpoint is down, so that every entry would be postponed. */
+      readonly isDown: boolean
       readonly mayHaveArrived: boolean
       readonly retryAfterMs: number | null
     }
 
 export interface EntryDeliveryOptions {
   readonly store: OutboxStore
-  readonly seal: Seal
+  readonly cipher: Cipher
   readonly interval: number
-  /** Tries once; an error that it throws counts as ours, and postpones the entry. */
+  /** Sends once; an error that it throws counts as ours, and postpones the entry. */
   deliver(message: string, entry: Entry): Promise<Attempt>
-  /** Called at each end with the erased message, null where no key opens it. */
+  /** Called at each end with the erased message, null where no key decrypts it. */
   ended(
     outcome: 'delivered' | 'refused' | 'expired',
     message: string | null,
@@ -27,9 +27,9 @@ export interface EntryDeliveryOptions {
   postponed(): void
 }
 
-/** Tries a leased entry once, and ends or postpones it. */
+/** Creates a function that sends a leased entry once, and ends or postpones it. */
 export function createEntryDelivery(
-  { store, seal, interval, deliver, ended, postponed }: EntryDeliveryOptions,
+  { store, cipher, interval, deliver, ended, postponed }: EntryDeliveryOptions,
   holder: string,
   record: (attempt: Attempt) => Promise<void>,
 ): (entry: Entry) => Promise<void> {
@@ -39,8 +39,8 @@ export function createEntryDelivery(
   }
   const attempt = async (entry: Entry) => {
     try {
-      if (!entry.sealed) throw new Error('there is no message to deliver')
-      const message = seal.open('message', entry.id, entry.sealed)
+      if (!entry.content) throw new Error('there is no message to deliver')
+      const message = cipher.decrypt('message', entry.id, entry.content)
       return { message, attempt: await deliver(message, entry) }
     } catch (error) {
       await postpone(entry, true)
@@ -54,7 +54,7 @@ export function createEntryDelivery(
         postponed()
         return await postpone(entry, done.mayHaveArrived, done.retryAfterMs ?? 0)
       }
-      const answer = seal.seal('answer', entry.id, done.answer)
+      const answer = cipher.encrypt('answer', entry.id, done.answer)
       if (await store.end(entry.id, holder, done.state, answer, Date.now()))
         await ended(done.state, message, entry.mayHaveArrived)
     } finally {

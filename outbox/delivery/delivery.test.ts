@@ -3,22 +3,22 @@ import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { enginesOf } from '@resume-library/database/testing/storage'
-import { createSeal } from '../seal.ts'
+import { createCipher } from '../cipher.ts'
 import {
+  cipher,
   DELIVERED,
   HOUR_MS,
   INTERVAL_MS,
   LIFETIME_MS,
   later,
-  seal,
   startCopies,
   until,
 } from '../testing/copies.ts'
 
 /** Seals what no key opens. */
-const damaging: typeof seal = {
-  ...seal,
-  seal: (...sealed) => ({ ...seal.seal(...sealed), bytes: randomBytes(64) }),
+const damaging: typeof cipher = {
+  ...cipher,
+  encrypt: (...content) => ({ ...cipher.encrypt(...content), bytes: randomBytes(64) }),
 }
 
 for (const engine of enginesOf('outbox')) {
@@ -27,10 +27,10 @@ for (const engine of enginesOf('outbox')) {
       const { recipient, add, deliveries } = await startCopies(context, engine)
       recipient.delay = 30
       for (let index = 0; index < 12; index += 1) await add(`of ${index}`)
-      await deliveries[0]!.failed(null)
+      await deliveries[0]!.recordFailure(null)
       await until(() => recipient.tries.length >= 4, 'four tries')
       assert.equal(recipient.most, 1)
-      assert.equal(deliveries[0]!.isAway, true)
+      assert.equal(deliveries[0]!.isDown, true)
       recipient.attempt = DELIVERED
       await until(() => recipient.ends.length === 12, 'all are delivered')
       assert.deepEqual(recipient.changes, [true, false])
@@ -39,27 +39,27 @@ for (const engine of enginesOf('outbox')) {
     test('leaves a recipient that is away alone over all copies, each of which then finds it back', async (context) => {
       const { recipient, add, deliveries, store } = await startCopies(context, engine, 3)
       await until(async () => !(await store.isPaused()), 'no start ends a pause')
-      for (const delivery of deliveries) await delivery.failed(HOUR_MS)
+      for (const delivery of deliveries) await delivery.recordFailure(HOUR_MS)
       for (let index = 0; index < 12; index += 1) await add(`of ${index}`)
       await sleep(3 * INTERVAL_MS)
       assert.equal(recipient.tries.length, 0)
       recipient.attempt = DELIVERED
-      deliveries[0]!.answered()
+      deliveries[0]!.recordSuccess()
       await until(() => recipient.ends.length === 12, 'all are delivered')
-      await until(() => deliveries.every(({ isAway }) => !isAway), 'none takes it for away')
+      await until(() => deliveries.every(({ isDown }) => !isDown), 'none takes it for down')
       assert.equal(new Set(recipient.tries).size, recipient.tries.length)
     })
 
     test('is not back because nothing is due', async (context) => {
       const { recipient, add, deliveries, store } = await startCopies(context, engine)
       await add('one')
-      await until(() => deliveries[0]!.isAway, 'it is away')
+      await until(() => deliveries[0]!.isDown, 'it is away')
       const [{ id } = assert.fail()] = await store.page(null, 1)
       await until(async () => typeof (await store.leaseOne(id, 'x')) === 'object', 'it is free')
       await store.postpone(id, 'x', 200_000, false)
       await store.pauseFor(0)
       await sleep(3 * INTERVAL_MS)
-      assert.equal(deliveries[0]!.isAway, true)
+      assert.equal(deliveries[0]!.isDown, true)
       await store.makeAllDue()
       const tries = recipient.tries.length
       await until(() => recipient.tries.length > tries, 'another try')
@@ -68,17 +68,17 @@ for (const engine of enginesOf('outbox')) {
 
     test('lets the next who asks find out where nothing waits, and says nothing untrue', async (context) => {
       const { recipient, deliveries } = await startCopies(context, engine)
-      await deliveries[0]!.failed(null)
-      await until(() => !deliveries[0]!.isAway, 'it is not known')
+      await deliveries[0]!.recordFailure(null)
+      await until(() => !deliveries[0]!.isDown, 'it is not known')
       assert.deepEqual(recipient.changes, [true])
-      deliveries[0]!.answered()
+      deliveries[0]!.recordSuccess()
       assert.deepEqual(recipient.changes, [true, false])
     })
 
     test('does not wait a pause out that somebody wants to end', async (context) => {
       const { recipient, add, deliveries, store } = await startCopies(context, engine)
       recipient.attempt = later({ retryAfterMs: HOUR_MS })
-      await deliveries[0]!.failed(HOUR_MS)
+      await deliveries[0]!.recordFailure(HOUR_MS)
       await add('one')
       await sleep(3 * INTERVAL_MS)
       assert.equal(recipient.tries.length, 0)
@@ -90,7 +90,7 @@ for (const engine of enginesOf('outbox')) {
 
     test('leaves a recipient alone that is there and asks for it', async (context) => {
       const { recipient, add } = await startCopies(context, engine)
-      recipient.attempt = later({ isAway: false, retryAfterMs: 60_000 })
+      recipient.attempt = later({ isDown: false, retryAfterMs: 60_000 })
       for (const text of ['one', 'two', 'three']) await add(text)
       await until(() => recipient.tries.length === 1, 'a try')
       await sleep(3 * INTERVAL_MS)
@@ -103,23 +103,23 @@ for (const engine of enginesOf('outbox')) {
       const { recipient, add, deliveries } = await startCopies(context, engine, 1, (fault) =>
         faults.push(fault),
       )
-      await add('damaged', { seal: damaging })
+      await add('damaged', { cipher: damaging })
       await until(() => faults.length === 1, 'a fault')
       await sleep(INTERVAL_MS)
       assert.ok(faults.length <= 3, `${faults.length}`)
       recipient.attempt = DELIVERED
       await add('whole')
       await until(() => recipient.ends.length === 1, 'an end')
-      assert.equal(deliveries[0]!.isAway, false)
+      assert.equal(deliveries[0]!.isDown, false)
     })
 
-    test('ends what is too old while the recipient is away, where one is damaged, and what a lost key sealed', async (context) => {
+    test('ends what is too old while the recipient is away, where one is damaged, and what a lost key encrypted', async (context) => {
       const acceptedAt = Date.now() - LIFETIME_MS - 1
       const { recipient, store } = await startCopies(context, engine, 1, assert.ifError, async (add) => {
-        await add('damaged', { acceptedAt, seal: damaging })
+        await add('damaged', { acceptedAt, cipher: damaging })
         await add('old', { acceptedAt })
-        await add('lost', { acceptedAt, seal: createSeal([randomBytes(32)]) })
-        await add('new', { seal: createSeal([randomBytes(32)]) })
+        await add('lost', { acceptedAt, cipher: createCipher([randomBytes(32)]) })
+        await add('new', { cipher: createCipher([randomBytes(32)]) })
       })
       await until(() => recipient.ends.length === 3, 'three ends')
       assert.deepEqual(recipient.ends, ['expired null', 'expired old', 'expired null'])

@@ -5,27 +5,27 @@ import type { Entry } from '../outbox-store.ts'
 import { createEntryDelivery, type EntryDeliveryOptions } from './deliver-entry.ts'
 import { createEndpointHealth } from './endpoint-health.ts'
 
-/** Bounds memory: a sealed message may have megabytes. */
+/** Bounds memory: an encrypted message may have megabytes. */
 const EXPIRED_AT_ONCE = 20
 
 export interface DeliveryOptions extends EntryDeliveryOptions {
   readonly lifetime: number
-  changed(isAway: boolean): void
+  changed(isDown: boolean): void
   onError(error: unknown): void
 }
 
 export interface Delivery {
-  /** True while the recipient is known to be away: new entries need not be tried. */
-  readonly isAway: boolean
-  /** Reports that a call from elsewhere has failed. */
-  failed(retryAfterMs: number | null): Promise<void>
-  answered(): void
+  /** True while the endpoint is known to be down: new entries need not be tried. */
+  readonly isDown: boolean
+  /** Records that another call of the endpoint has failed. */
+  recordFailure(retryAfterMs: number | null): Promise<void>
+  recordSuccess(): void
   close(): Promise<void>
 }
 
-/** Polls for due entries: several at once while the recipient is there, else one after a pause of all processes. */
+/** Polls for due entries: several at once while the endpoint is healthy, else one after a pause of all processes. */
 export function startDelivery(options: DeliveryOptions): Delivery {
-  const { store, seal, onError } = options
+  const { store, cipher, onError } = options
   const holder = randomUUID()
   const health = createEndpointHealth(options)
   const deliver = createEntryDelivery(options, holder, health.record)
@@ -34,7 +34,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   let polling: Promise<void> | null = null
   let isClosed = false
   const timer = setInterval(poll, options.interval).unref()
-  // A restart may be meant to try the recipient at once.
+  // An operator may restart to try at once.
   start(() => store.pauseFor(0))
 
   function start(task: () => Promise<void>): void {
@@ -43,33 +43,34 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       .finally(() => {
         running.delete(promise)
         // Else the timer polls: an immediate retry would fail again.
-        if (health.state === 'there') poll()
+        if (health.state === 'healthy') poll()
       })
     running.add(promise)
   }
   function poll(): void {
     if (isClosed) return
-    const isOver = () => {
+    const endPolling = () => {
       polling = null
     }
-    polling ??= takeUp().catch(onError).finally(isOver)
+    polling ??= deliverDue().catch(onError).finally(endPolling)
   }
-  async function takeUp(): Promise<void> {
+  async function deliverDue(): Promise<void> {
     await expire()
-    const room = (health.state === 'there' ? OUTBOX_AT_ONCE : 1) - running.size
+    const room = (health.state === 'healthy' ? OUTBOX_AT_ONCE : 1) - running.size
     if (room <= 0 || (await store.isPaused())) return
-    const due = await store.lease(holder, seal.keyIds, room)
+    const due = await store.lease(holder, cipher.keyIds, room)
     for (const entry of due) start(() => deliver(entry))
-    if (due.length === 0 && health.state === 'away' && !(await store.hasWaiting(seal.keyIds))) health.forget()
+    if (due.length > 0 || health.state !== 'down') return
+    if (!(await store.hasWaiting(cipher.keyIds))) health.reset()
   }
 
   return {
-    get isAway() {
-      return health.state === 'away'
+    get isDown() {
+      return health.state === 'down'
     },
-    failed: health.failed,
-    answered() {
-      if (health.state !== 'there') start(health.answered)
+    recordFailure: health.recordFailure,
+    recordSuccess() {
+      if (health.state !== 'healthy') start(health.recordSuccess)
     },
     async close() {
       clearInterval(timer)
@@ -80,11 +81,11 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
 }
 
-/** Expires old entries, whichever key sealed them, at most once a minute. */
-function createExpiry({ store, seal, lifetime, ended, onError }: DeliveryOptions, holder: string) {
+/** Expires old entries, whichever key encrypted them, at most once a minute. */
+function createExpiry({ store, cipher, lifetime, ended, onError }: DeliveryOptions, holder: string) {
   let next = 0
   const expire = async (entry: Entry) => {
-    const message = seal.openIfWhole('message', entry.id, entry.sealed)
+    const message = cipher.tryDecrypt('message', entry.id, entry.content)
     if (await store.end(entry.id, holder, 'expired', null, Date.now()))
       await ended('expired', message, entry.mayHaveArrived).catch(onError)
   }

@@ -1,39 +1,39 @@
 import { performance } from 'node:perf_hooks'
 import { type Attempt, backoff, type EntryDeliveryOptions } from './deliver-entry.ts'
 
-type HealthState = 'unknown' | 'there' | 'away'
+type HealthState = 'unknown' | 'healthy' | 'down'
 
-/** Tracks whether the recipient is there, as far as this process knows. */
+/** Tracks the health of the endpoint, as far as this process knows. */
 export function createEndpointHealth({
   store,
   interval,
   changed,
-}: Pick<EntryDeliveryOptions, 'store' | 'interval'> & { changed(isAway: boolean): void }) {
+}: Pick<EntryDeliveryOptions, 'store' | 'interval'> & { changed(isDown: boolean): void }) {
   let state: HealthState = 'unknown'
   let failures = 0
   let pausedUntil = 0
-  let isToldAway = false
-  const become = (next: HealthState) => {
+  let isReportedDown = false
+  const set = (next: HealthState) => {
     state = next
-    if (next !== 'away') failures = 0
-    if (next === 'unknown' || isToldAway === (next === 'away')) return
-    isToldAway = next === 'away'
-    changed(isToldAway)
+    if (next !== 'down') failures = 0
+    if (next === 'unknown' || isReportedDown === (next === 'down')) return
+    isReportedDown = next === 'down'
+    changed(isReportedDown)
   }
-  const failed = async (retryAfterMs: number | null) => {
+  const recordFailure = async (retryAfterMs: number | null) => {
     // The first of several calls that fail together counts.
-    if (state === 'away' && performance.now() < pausedUntil) return
+    if (state === 'down' && performance.now() < pausedUntil) return
     failures += 1
     const pause = Math.max(backoff(failures, interval), retryAfterMs ?? 0)
     pausedUntil = performance.now() + pause
-    become('away')
+    set('down')
     await store.pauseFor(pause)
   }
-  const answered = async () => {
-    if (state === 'there') return
-    become('there')
+  const recordSuccess = async () => {
+    if (state === 'healthy') return
+    set('healthy')
     await store.makeAllDue().catch((error) => {
-      if (state === 'there') become('unknown')
+      if (state === 'healthy') set('unknown')
       throw error
     })
   }
@@ -41,18 +41,18 @@ export function createEndpointHealth({
     get state(): HealthState {
       return state
     },
-    /** Records an outage: all processes pause. */
-    failed,
-    /** Records an answer, after which everything that waits is due. */
-    answered,
+    /** Pauses all processes. */
+    recordFailure,
+    /** Makes everything due that waits. */
+    recordSuccess,
     async record(attempt: Attempt) {
-      if (attempt.kind === 'later' && attempt.isAway) return failed(attempt.retryAfterMs)
-      if (attempt.kind === 'ended' || !attempt.retryAfterMs) return answered()
-      // It is there, and asks for a pause.
+      if (attempt.kind === 'later' && attempt.isDown) return recordFailure(attempt.retryAfterMs)
+      if (attempt.kind === 'ended' || !attempt.retryAfterMs) return recordSuccess()
+      // It is healthy, and asks for a pause.
       await store.pauseFor(attempt.retryAfterMs)
-      become('there')
+      set('healthy')
     },
-    /** Records that there is nothing to try: the next call finds out. */
-    forget: () => become('unknown'),
+    /** Has the next call find out, where nothing waits. */
+    reset: () => set('unknown'),
   }
 }

@@ -3,24 +3,24 @@ import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '@resume-library/database/testing/storage'
+import { createCipher } from '../cipher.ts'
 import type { Attempt } from '../delivery/deliver-entry.ts'
 import { startDelivery } from '../delivery/delivery.ts'
 import { openOutbox } from '../kysely-outbox-store.ts'
 import type { OutboxStore } from '../outbox-store.ts'
-import { createSeal } from '../seal.ts'
 
 export const HOUR_MS = 3_600_000
-/** Longer than the clock of any test jumps. */
+/** Longer than any test moves the clock. */
 export const LIFETIME_MS = 5 * HOUR_MS
-/** Between two looks. */
+/** Interval of polling. */
 export const INTERVAL_MS = 100
 const PATIENCE_MS = 60_000
-export const seal = createSeal([randomBytes(32)])
+export const cipher = createCipher([randomBytes(32)])
 
 export const DELIVERED: Attempt = { kind: 'ended', state: 'delivered', answer: 'yes' }
 export const later = (changes: Partial<Extract<Attempt, { kind: 'later' }>> = {}): Attempt => ({
   kind: 'later',
-  isAway: true,
+  isDown: true,
   mayHaveArrived: false,
   retryAfterMs: null,
   ...changes,
@@ -28,7 +28,7 @@ export const later = (changes: Partial<Extract<Attempt, { kind: 'later' }>> = {}
 
 const createRecipient = () => ({
   attempt: later() as Attempt,
-  /** How long it takes. */
+  /** Milliseconds that an attempt takes. */
   delay: 0,
   now: 0,
   most: 0,
@@ -38,13 +38,9 @@ const createRecipient = () => ({
 })
 type TestRecipient = ReturnType<typeof createRecipient>
 
-type AddEntry = (text: string, changes?: { acceptedAt?: number; seal?: typeof seal }) => Promise<string>
+type AddEntry = (text: string, changes?: { acceptedAt?: number; cipher?: typeof cipher }) => Promise<string>
 
-/**
- * Copies that deliver to one recipient, from one storage.
- *
- * @param prepare adds what waits before they start
- */
+/** Starts copies that deliver to one endpoint from one database. @param prepare adds entries before they start */
 export async function startCopies(
   context: TestContext,
   engine: Engine,
@@ -58,9 +54,9 @@ export async function startCopies(
   const store = await open()
   const add: AddEntry = async (text, changes = {}) => {
     const id = randomUUIDv7()
-    const sealed = (changes.seal ?? seal).seal('message', id, text)
+    const content = (changes.cipher ?? cipher).encrypt('message', id, text)
     const { acceptedAt = Date.now() } = changes
-    const entry = { id, secretDigest: id, fingerprint: randomUUID(), sealed, acceptedAt }
+    const entry = { id, secretDigest: id, fingerprint: randomUUID(), content, acceptedAt }
     assert.equal(await store.add({ ...entry, mayHaveArrived: false }, 1_000), 'added')
     return id
   }
@@ -83,7 +79,7 @@ export async function startCopies(
 const startCopy = (store: OutboxStore, recipient: TestRecipient, onError: (error: unknown) => void) =>
   startDelivery({
     store,
-    seal,
+    cipher,
     interval: INTERVAL_MS,
     lifetime: LIFETIME_MS,
     async deliver(message) {
@@ -96,7 +92,7 @@ const startCopy = (store: OutboxStore, recipient: TestRecipient, onError: (error
     },
     ended: async (outcome, message) => void recipient.ends.push(`${outcome} ${message}`),
     postponed: () => {},
-    changed: (isAway) => void recipient.changes.push(isAway),
+    changed: (isDown) => void recipient.changes.push(isDown),
     onError,
   })
 

@@ -5,15 +5,15 @@ import type { Engine } from '@resume-library/database/testing/storage'
 import {
   ids,
   KEYS,
+  lostKeyContent,
   MINUTE_MS,
   NOW,
-  sealedWithLostKey,
   setOutbox,
   someEntry,
   type TestOutbox,
 } from './test-outbox.ts'
 
-/** What every outbox does, whatever the engine behind it. */
+/** Tests that every engine passes. */
 export function outboxStoreConformance(engine: Engine): void {
   describe(`the outbox in ${engine.name}`, () => {
     const outbox = setOutbox(engine)
@@ -23,30 +23,29 @@ export function outboxStoreConformance(engine: Engine): void {
   })
 }
 
-/** What is left of an entry, and what is told of all. */
 function describeEnds(outbox: TestOutbox): void {
-  test('erases the message with its end, and keeps the answer until it is forgotten', async () => {
+  test('erases the message with its end, and stores the answer until it is deleted', async () => {
     const entry = someEntry()
     await outbox.store.add(entry, 10)
     await outbox.store.lease('one', KEYS, 1)
     const answer = { keyId: 'new', bytes: Buffer.from('answer') }
     assert.equal(await outbox.store.end(entry.id, 'one', 'refused', answer, NOW + 1), true)
     const found = await outbox.store.findBySecret(entry.secretDigest)
-    assert.deepEqual([found?.state, found?.endedAt, found?.sealed?.keyId], ['refused', NOW + 1, 'new'])
-    assert.equal(Buffer.from(found?.sealed?.bytes ?? []).toString(), 'answer')
-    assert.equal(await outbox.store.forget(NOW + 1), 0)
-    assert.equal(await outbox.store.forget(NOW + 2), 1)
+    assert.deepEqual([found?.state, found?.endedAt, found?.content?.keyId], ['refused', NOW + 1, 'new'])
+    assert.equal(Buffer.from(found?.content?.bytes ?? []).toString(), 'answer')
+    assert.equal(await outbox.store.deleteEnded(NOW + 1), 0)
+    assert.equal(await outbox.store.deleteEnded(NOW + 2), 1)
     assert.equal(await outbox.store.findBySecret(entry.secretDigest), null)
   })
 
-  test('seals anew what nobody holds', async () => {
+  test('re-encrypts entries that nobody holds', async () => {
     const [id = ''] = await outbox.added(1)
     const [entry] = await outbox.store.page(null, 10)
-    const sealed = { keyId: 'new', bytes: Buffer.from('again') }
+    const content = { keyId: 'new', bytes: Buffer.from('again') }
     await outbox.store.leaseOne(id, 'one')
-    assert.equal(await outbox.store.reseal(entry!, sealed), false)
+    assert.equal(await outbox.store.reencrypt(entry!, content), false)
     await outbox.store.postpone(id, 'one', 0, false)
-    assert.equal(await outbox.store.reseal(entry!, sealed), true)
+    assert.equal(await outbox.store.reencrypt(entry!, content), true)
     assert.deepEqual(ids(await outbox.store.lease('one', ['new'], 1)), [id])
   })
 
@@ -63,16 +62,15 @@ function describeEnds(outbox: TestOutbox): void {
   })
 }
 
-/** What is put in stays, and once. */
 function describeSaving(outbox: TestOutbox): void {
-  test('gives back what was put in, after it was closed', async () => {
+  test('returns what was added, after it was closed', async () => {
     const entry = someEntry({ mayHaveArrived: true })
     await outbox.store.add(entry, 10)
     await outbox.reopen()
     const found = await outbox.store.findBySecret(entry.secretDigest)
-    assert.deepEqual(Buffer.from(found?.sealed?.bytes ?? []).toString(), 'sealed')
+    assert.deepEqual(Buffer.from(found?.content?.bytes ?? []).toString(), 'content')
     assert.deepEqual(
-      { ...found, sealed: found?.sealed?.keyId, nextAttemptAt: undefined },
+      { ...found, content: found?.content?.keyId, nextAttemptAt: undefined },
       {
         id: entry.id,
         state: 'waiting',
@@ -81,13 +79,13 @@ function describeSaving(outbox: TestOutbox): void {
         mayHaveArrived: true,
         endedAt: null,
         nextAttemptAt: undefined,
-        sealed: 'key',
+        content: 'key',
       },
     )
     assert.equal(await outbox.store.findBySecret('another'), null)
   })
 
-  test('takes no more than may wait', async () => {
+  test('accepts no more than may wait', async () => {
     assert.equal(await outbox.store.add(someEntry(), 1), 'added')
     assert.equal(await outbox.store.add(someEntry(), 1), 'full')
     const [entry] = await outbox.store.lease('one', KEYS, 1)
@@ -95,7 +93,7 @@ function describeSaving(outbox: TestOutbox): void {
     assert.equal(await outbox.store.add(someEntry(), 1), 'added')
   })
 
-  test('keeps the same once while it waits, also where two come at the same moment', async () => {
+  test('stores the same once while it waits, also where two come at the same moment', async () => {
     const fingerprint = 'same'
     const entry = someEntry({ fingerprint })
     assert.equal(await outbox.store.add(entry, 2), 'added')
@@ -117,11 +115,10 @@ function describeSaving(outbox: TestOutbox): void {
   })
 }
 
-/** Who may deliver an entry, and when. */
 function describeLeases(outbox: TestOutbox): void {
-  test('leases the oldest first, each to one holder, and only what the keys open', async () => {
+  test('leases the oldest first, each to one holder, and only what the keys decrypt', async () => {
     const all = await outbox.added(5)
-    await outbox.store.add(someEntry({ sealed: sealedWithLostKey() }), 10)
+    await outbox.store.add(someEntry({ content: lostKeyContent() }), 10)
     assert.deepEqual(ids(await outbox.store.lease('one', KEYS, 2)), all.slice(0, 2))
     assert.deepEqual(ids(await outbox.store.lease('two', KEYS, 9)), all.slice(2))
     assert.deepEqual(await outbox.store.lease('three', KEYS, 9), [])
@@ -143,7 +140,7 @@ function describeLeases(outbox: TestOutbox): void {
     assert.deepEqual([...got, ...rest].sort(), all)
   })
 
-  test('gives away what a holder did not come back from, who then can change nothing', async () => {
+  test('leases again what a holder did not return, who then can change nothing', async () => {
     const [id = ''] = await outbox.added(1)
     const impatient = await outbox.open(0)
     await impatient.lease('one', KEYS, 1)
@@ -158,7 +155,7 @@ function describeLeases(outbox: TestOutbox): void {
     assert.equal(await outbox.store.leaseOne(id, 'three'), null)
   })
 
-  test('waits until an entry is due, or all are made so', async () => {
+  test('leases an entry once it is due, or all are made due', async () => {
     const [id = ''] = await outbox.added(1)
     await outbox.store.lease('one', KEYS, 1)
     await outbox.store.postpone(id, 'one', MINUTE_MS, true)
@@ -172,7 +169,7 @@ function describeLeases(outbox: TestOutbox): void {
     assert.deepEqual([entry?.attempts, entry?.mayHaveArrived], [2, true])
   })
 
-  test('tells all processes of a pause until it is over', async () => {
+  test('pauses all processes until the pause is over', async () => {
     const other = await outbox.open()
     assert.equal(await other.isPaused(), false)
     await outbox.store.pauseFor(MINUTE_MS)
@@ -184,8 +181,8 @@ function describeLeases(outbox: TestOutbox): void {
     await other.close()
   })
 
-  test('gives what is too old, whichever key sealed it', async () => {
-    const old = someEntry({ acceptedAt: NOW - 1, sealed: sealedWithLostKey() })
+  test('leases what is too old, whichever key encrypted it', async () => {
+    const old = someEntry({ acceptedAt: NOW - 1, content: lostKeyContent() })
     await outbox.store.add(old, 10)
     await outbox.added(1)
     assert.deepEqual(ids(await outbox.store.leaseOld('one', NOW, 9)), [old.id])

@@ -7,21 +7,20 @@ import type { NewEntry, OutboxStore } from '../outbox-store.ts'
 
 export const NOW = Date.parse('2026-11-21T12:00:00Z')
 export const MINUTE_MS = 60_000
-/** Ids of the keys that there are; `someEntry` is sealed with it. */
+/** Ids of the known keys; the first encrypted `someEntry`. */
 export const KEYS = ['key']
 
 export const someEntry = (changes: Partial<NewEntry> = {}): NewEntry => ({
   id: randomUUIDv7(),
   secretDigest: randomUUID(),
   fingerprint: randomUUID(),
-  sealed: { keyId: 'key', bytes: Buffer.from('sealed') },
+  content: { keyId: 'key', bytes: Buffer.from('content') },
   acceptedAt: NOW,
   mayHaveArrived: false,
   ...changes,
 })
 
-/** Of an entry that no key there is opens. */
-export const sealedWithLostKey = () => ({ keyId: 'lost', bytes: Buffer.from('x') })
+export const lostKeyContent = () => ({ keyId: 'lost', bytes: Buffer.from('x') })
 
 export const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
 
@@ -36,7 +35,7 @@ export interface TestOutbox {
   added(count: number): Promise<string[]>
 }
 
-/** Sets an outbox up before each test of the suite that is being described. */
+/** Opens an outbox before each test of a suite. */
 export function setOutbox(engine: Engine): TestOutbox {
   let storage: TestStorage
   let store: OutboxStore

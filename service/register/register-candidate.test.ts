@@ -16,10 +16,10 @@ const OUTBOX_AWAY = {
 }
 
 /** Registers with an upload, by a provider that answers so and a queue whose database is down. */
-async function registered(status: number, isAway: boolean) {
+async function registered(status: number, isDown: boolean) {
   const released: string[] = []
   const direct = { register: async () => ({ kind: 'answered', status, retryAfter: null }) }
-  const delivery = { isAway, answered: () => {} }
+  const delivery = { isDown, recordSuccess: () => {} }
   const parts = {
     gateway: createQueueingGateway(direct as never, OUTBOX_AWAY, delivery),
     consent: null,
@@ -45,11 +45,11 @@ test('a registration that may have arrived keeps its claim, also where the datab
 })
 
 test('a refused registration that may be queued as well leaves its claim to the queue', async () => {
-  for (const [isAway, count] of [
+  for (const [isDown, count] of [
     [true, 0],
     [false, 1],
   ] as const) {
-    const { answer, released } = await registered(422, isAway)
+    const { answer, released } = await registered(422, isDown)
     assert.equal((await answer).kind, 'answered')
     assert.equal(released.length, count)
   }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { enginesOf, type TestStorage } from '@resume-library/database/testing/storage'
+import { createCipher } from '@resume-library/outbox/cipher'
 import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import type { OutboxStore } from '@resume-library/outbox/outbox-store'
-import { createSeal } from '@resume-library/outbox/seal'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import { openUploads } from '@resume-library/resumes/open-uploads'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
@@ -25,7 +25,7 @@ for (const engine of enginesOf('outbox')) {
     const claimedResume = newName()
     const ids = [1, 2].map((digit) => `01a1fda9-0000-7000-8000-00000000000${digit}`)
     const run = (name: string, given: readonly string[] = [], keys: [Buffer, ...Buffer[]] = [NEW, OLD]) =>
-      COMMANDS[name]!.run({ store, uploads, seal: createSeal(keys), ids: given })
+      COMMANDS[name]!.run({ store, uploads, cipher: createCipher(keys), ids: given })
 
     const keepClaimed = async (name: string) => {
       const incoming = await resumes.begin(1)
@@ -40,10 +40,10 @@ for (const engine of enginesOf('outbox')) {
       resumes = createDiskResumeStore(join(storage.folder, 'resumes'))
       uploads = await openUploads(storage.location, resumes, console)
       await keepClaimed(claimedResume)
-      const seal = createSeal([OLD])
+      const cipher = createCipher([OLD])
       for (const id of ids) {
-        const sealed = seal.seal('message', id, JSON.stringify({ id, claimedResume }))
-        const entry = { id, secretDigest: id, fingerprint: id, sealed }
+        const content = cipher.encrypt('message', id, JSON.stringify({ id, claimedResume }))
+        const entry = { id, secretDigest: id, fingerprint: id, content }
         await store.add({ ...entry, acceptedAt: Date.now(), mayHaveArrived: false }, 10)
       }
     })
@@ -54,37 +54,40 @@ for (const engine of enginesOf('outbox')) {
 
     test('encrypts again by the new key, and counts what no key decrypts', async () => {
       assert.deepEqual(await run('rotate-key', [], [NEW]), {
-        lines: ['0 sealed anew, 2 left'],
+        lines: ['0 encrypted again, 2 left'],
         isDone: false,
       })
-      assert.deepEqual((await run('rotate-key')).lines, ['2 sealed anew, 0 left'])
+      assert.deepEqual((await run('rotate-key')).lines, ['2 encrypted again, 0 left'])
       const [entry] = await store.page(null, 1)
-      assert.match(createSeal([NEW]).open('message', ids[0]!, entry!.sealed!), new RegExp(`"id":"${ids[0]}"`))
+      assert.match(
+        createCipher([NEW]).decrypt('message', ids[0]!, entry!.content!),
+        new RegExp(`"id":"${ids[0]}"`),
+      )
     })
 
     test('waits for a delivery before it discards', async () => {
       const id = '01a1fda9-0000-7000-8000-000000000009'
-      const sealed = createSeal([OLD]).seal('message', id, '{}')
-      const entry = { id, secretDigest: id, fingerprint: id, sealed, mayHaveArrived: false }
+      const content = createCipher([OLD]).encrypt('message', id, '{}')
+      const entry = { id, secretDigest: id, fingerprint: id, content, mayHaveArrived: false }
       await store.add({ ...entry, acceptedAt: Date.now() }, 10)
       await store.leaseOne(id, 'delivers')
       const discarded = run('discard', [id])
       await sleep(300)
       await store.postpone(id, 'delivers', 0, false)
       assert.deepEqual((await discarded).lines, [`${id} discarded`])
-      assert.equal(await store.forget(Date.now() + 1), 1)
+      assert.equal(await store.deleteEnded(Date.now() + 1), 1)
     })
 
     test('leaves the resume of a discarded registration that may have arrived', async () => {
       const id = '01a1fda9-0000-7000-8000-000000000008'
       const name = newName()
       await keepClaimed(name)
-      const sealed = createSeal([OLD]).seal('message', id, JSON.stringify({ claimedResume: name }))
-      const entry = { id, secretDigest: id, fingerprint: id, sealed, mayHaveArrived: true }
+      const content = createCipher([OLD]).encrypt('message', id, JSON.stringify({ claimedResume: name }))
+      const entry = { id, secretDigest: id, fingerprint: id, content, mayHaveArrived: true }
       await store.add({ ...entry, acceptedAt: Date.now() }, 10)
       assert.deepEqual((await run('discard', [id])).lines, [`${id} discarded`])
       assert.equal(await uploads.eraseUnclaimed(name), false)
-      assert.equal(await store.forget(Date.now() + 1), 1)
+      assert.equal(await store.deleteEnded(Date.now() + 1), 1)
     })
 
     test('lists, counts, retries and discards', async () => {
@@ -104,7 +107,7 @@ for (const engine of enginesOf('outbox')) {
       const counted = (await run('stats', [], [OLD])).lines
       assert.match(counted[7] ?? '', /^waiting under the lost key [\da-f]{16}: 1$/)
       assert.deepEqual([counted[0], counted[5]], ['waiting    1', 'discarded  1'])
-      assert.equal((await store.page(null, 1))[0]?.sealed, null)
+      assert.equal((await store.page(null, 1))[0]?.content, null)
     })
   })
 }

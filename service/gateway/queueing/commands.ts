@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { OUTBOX_LEASE_MS, OUTBOX_LOOK_MS } from '@resume-library/contract/limits'
+import type { Cipher } from '@resume-library/outbox/cipher'
 import type { Entry, EntryFacts, OutboxStore } from '@resume-library/outbox/outbox-store'
-import type { Seal } from '@resume-library/outbox/seal'
 import type { Uploads } from '@resume-library/resumes/uploads'
 import { releaseResume } from './release-resume.ts'
 
 interface CommandContext {
   readonly store: OutboxStore
-  readonly seal: Seal
+  readonly cipher: Cipher
   readonly uploads: Pick<Uploads, 'release'>
   readonly ids: readonly string[]
 }
@@ -31,10 +31,10 @@ export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
   },
   stats: {
     takesIds: false,
-    async run({ store, seal }) {
+    async run({ store, cipher }) {
       const { states, oldestAcceptedAt, waitingByKey } = await store.statistics()
       const counts = Object.entries(states).map(([state, count]) => `${state.padEnd(10)} ${count}`)
-      const lost = Object.entries(waitingByKey).filter(([keyId]) => !seal.keyIds.includes(keyId))
+      const lost = Object.entries(waitingByKey).filter(([keyId]) => !cipher.keyIds.includes(keyId))
       return done([
         ...counts,
         `oldest     ${oldestAcceptedAt === null ? '-' : timeOf(oldestAcceptedAt)}`,
@@ -57,22 +57,22 @@ export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
   },
   'rotate-key': {
     takesIds: false,
-    async run({ store, seal }) {
-      const { sealed: reencrypted, left } = await rotateKey(store, seal)
-      return { lines: [`${reencrypted} sealed anew, ${left} left`], isDone: left === 0 }
+    async run({ store, cipher }) {
+      const { reencrypted, left } = await rotateKey(store, cipher)
+      return { lines: [`${reencrypted} encrypted again, ${left} left`], isDone: left === 0 }
     },
   },
 }
 
 /** Discards an entry; false where it has ended, was never there, or is being delivered all the time. */
-async function discard(id: string, { store, seal, uploads }: CommandContext): Promise<boolean> {
+async function discard(id: string, { store, cipher, uploads }: CommandContext): Promise<boolean> {
   const holder = randomUUID()
   // PostgreSQL takes nothing else for an id.
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return false
   const leased = await acquireLease(store, id, holder)
   if (!leased || !(await store.end(id, holder, 'discarded', null, Date.now()))) return false
   // Without a key its resume is unknown; `npm run candidates -- orphans` finds it.
-  const message = seal.openIfWhole('message', id, leased.sealed)
+  const message = cipher.tryDecrypt('message', id, leased.content)
   await releaseResume(message, leased.mayHaveArrived, uploads)
   return true
 }
@@ -110,17 +110,17 @@ async function* eachEntry(store: OutboxStore): AsyncGenerator<Entry> {
   } while (after !== null)
 }
 
-/** Seals with the first key what the others open; the rest is lost, damaged or being delivered. */
-async function rotateKey(store: OutboxStore, seal: Seal): Promise<{ sealed: number; left: number }> {
-  let sealed = 0
+/** Encrypts with the first key what the others decrypt; the rest is lost, damaged or being delivered. */
+async function rotateKey(store: OutboxStore, cipher: Cipher): Promise<{ reencrypted: number; left: number }> {
+  let reencrypted = 0
   let left = 0
   for await (const entry of eachEntry(store)) {
-    if (!entry.sealed || entry.sealed.keyId === seal.keyIds[0]) continue
+    if (!entry.content || entry.content.keyId === cipher.keyIds[0]) continue
     const kind = entry.state === 'waiting' ? 'message' : 'answer'
-    const text = seal.openIfWhole(kind, entry.id, entry.sealed)
-    const encrypted = text === null ? null : seal.seal(kind, entry.id, text)
-    if (encrypted && (await store.reseal(entry, encrypted))) sealed += 1
+    const text = cipher.tryDecrypt(kind, entry.id, entry.content)
+    const encrypted = text === null ? null : cipher.encrypt(kind, entry.id, text)
+    if (encrypted && (await store.reencrypt(entry, encrypted))) reencrypted += 1
     else left += 1
   }
-  return { sealed, left }
+  return { reencrypted, left }
 }

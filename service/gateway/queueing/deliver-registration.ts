@@ -52,13 +52,13 @@ function attemptOf(answer: ProviderAnswer): Attempt {
   if (outage) return later(outage)
   return {
     kind: 'later',
-    isAway: false,
+    isDown: false,
     mayHaveArrived: !isRefusal(status),
     retryAfterMs: retryAfterMsOf(retryAfter),
   }
 }
 
-const later = (outage: Outage): Attempt => ({ kind: 'later', isAway: true, ...outage })
+const later = (outage: Outage): Attempt => ({ kind: 'later', isDown: true, ...outage })
 
 function storedAnswer({ status, content }: ProviderAnswer): StoredAnswer {
   const text = content?.body.toString('utf8') ?? ''

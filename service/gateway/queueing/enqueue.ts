@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto'
+import type { Cipher } from '@resume-library/outbox/cipher'
 import type { Delivery } from '@resume-library/outbox/delivery/delivery'
 import {
   type Entry,
@@ -6,7 +7,6 @@ import {
   type OutboxStore,
   OutboxStoreError,
 } from '@resume-library/outbox/outbox-store'
-import type { Seal } from '@resume-library/outbox/seal'
 import type { FastifyBaseLogger } from 'fastify'
 import type { QueuedRegistration, Registration } from '../provider-gateway.ts'
 import type { Outage } from '../provider-outcomes.ts'
@@ -31,8 +31,8 @@ export interface FoundRegistration {
 
 export interface QueueParts {
   readonly store: OutboxStore
-  readonly seal: Seal
-  readonly delivery: Pick<Delivery, 'failed'>
+  readonly cipher: Cipher
+  readonly delivery: Pick<Delivery, 'recordFailure'>
   readonly maximum: number
   /** Gives up what was claimed for a registration that ends undelivered. */
   readonly release: (message: string | null, mayHaveArrived: boolean) => Promise<void>
@@ -42,7 +42,7 @@ export interface QueueParts {
 export type RegistrationQueue = ReturnType<typeof createRegistrationQueue>
 
 export function createRegistrationQueue(parts: QueueParts) {
-  const { store, seal, log } = parts
+  const { store, cipher, log } = parts
   return {
     /**
      * Queues a registration durably, once for its Idempotency-Key and content.
@@ -57,7 +57,7 @@ export function createRegistrationQueue(parts: QueueParts) {
       const requestLog = log.child({ request_id: registration.requestId })
       try {
         // Before it can be leased, so that a failed provider is not asked again at once.
-        if (outage) await parts.delivery.failed(outage.retryAfterMs)
+        if (outage) await parts.delivery.recordFailure(outage.retryAfterMs)
         const queued = await enqueueOnce(registration, outage, parts)
         if (queued) requestLog.info({ id: queued.id }, 'registration queued')
         else requestLog.error('outbox is full')
@@ -70,7 +70,7 @@ export function createRegistrationQueue(parts: QueueParts) {
     },
     async find(secret: string): Promise<FoundRegistration | null> {
       const entry = await store.findBySecret(digestOf(secret))
-      return entry && { facts: entry, answer: answerOf(entry, seal, log) }
+      return entry && { facts: entry, answer: answerOf(entry, cipher, log) }
     },
     /** @returns false where it has ended before, or is being delivered just now */
     withdraw: (secret: string) => withdraw(secret, parts),
@@ -82,8 +82,8 @@ async function enqueueOnce(
   outage: Outage | null,
   parts: QueueParts,
 ): Promise<QueuedRegistration | null> {
-  const { store, seal, maximum } = parts
-  const fingerprint = seal.fingerprint(contentOf(registration))
+  const { store, cipher, maximum } = parts
+  const fingerprint = cipher.fingerprint(contentOf(registration))
   for (let time = 0; time < MAX_ATTEMPTS; time += 1) {
     const queued = {
       kind: 'queued' as const,
@@ -95,7 +95,7 @@ async function enqueueOnce(
       id: queued.id,
       secretDigest: digestOf(queued.secret),
       fingerprint,
-      sealed: seal.seal('message', queued.id, JSON.stringify(message)),
+      content: cipher.encrypt('message', queued.id, JSON.stringify(message)),
       acceptedAt: Date.now(),
       mayHaveArrived: outage?.mayHaveArrived ?? false,
     }
@@ -104,7 +104,9 @@ async function enqueueOnce(
     if (added === 'full') return null
     const first = await store.findWaiting(fingerprint)
     if (first) {
-      const { secret, requestId } = JSON.parse(seal.open('message', first.id, first.sealed!)) as QueuedMessage
+      const { secret, requestId } = JSON.parse(
+        cipher.decrypt('message', first.id, first.content!),
+      ) as QueuedMessage
       // Its own, where an earlier try was not answered, needs the claim.
       if (requestId !== registration.requestId) await releaseClaim(JSON.stringify(message), entry, parts)
       return { kind: 'queued', id: first.id, secret }
@@ -120,13 +122,13 @@ function contentOf({ candidate, idempotencyKey }: QueueableRegistration): string
 }
 
 async function withdraw(secret: string, parts: QueueParts): Promise<boolean> {
-  const { store, seal } = parts
+  const { store, cipher } = parts
   const found = await store.findBySecret(digestOf(secret))
   const holder = randomUUID()
   const leased = found && (await store.leaseOne(found.id, holder))
   if (!leased || leased === 'held') return false
   const isEnded = await store.end(leased.id, holder, 'withdrawn', null, Date.now())
-  const message = seal.openIfWhole('message', leased.id, leased.sealed)
+  const message = cipher.tryDecrypt('message', leased.id, leased.content)
   if (isEnded) await releaseClaim(message, leased, parts)
   return isEnded
 }
@@ -139,10 +141,14 @@ const releaseClaim = (
 
 const digestOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
-function answerOf({ id, state, sealed }: Entry, seal: Seal, log: FastifyBaseLogger): StoredAnswer | null {
-  if (state === 'waiting' || !sealed) return null
+function answerOf(
+  { id, state, content }: Entry,
+  cipher: Cipher,
+  log: FastifyBaseLogger,
+): StoredAnswer | null {
+  if (state === 'waiting' || !content) return null
   try {
-    return JSON.parse(seal.open('answer', id, sealed)) as StoredAnswer
+    return JSON.parse(cipher.decrypt('answer', id, content)) as StoredAnswer
   } catch (error) {
     log.error({ err: error }, 'stored answer not decrypted')
     return null

@@ -27,7 +27,7 @@ export const storeAndForwardVariables = {
 export const STORE_AND_FORWARD_SECRETS = ['STORE_AND_FORWARD_KEY', 'STORE_AND_FORWARD_OLD_KEY']
 
 export interface StoreAndForward {
-  /** The first seals, all open. */
+  /** The first encrypts, all decrypt. */
   readonly keys: readonly [Buffer, ...Buffer[]]
   readonly hours: number
   readonly maximum: number
@@ -39,7 +39,7 @@ export const requireNewKey = <Schema extends z.ZodObject>(schema: Schema): Schem
   needing(
     schema,
     'STORE_AND_FORWARD_OLD_KEY',
-    'needs STORE_AND_FORWARD_KEY beside it, by which everything is sealed from now on',
+    'needs STORE_AND_FORWARD_KEY beside it, by which everything is content from now on',
     (values) => !values.STORE_AND_FORWARD_OLD_KEY || values.STORE_AND_FORWARD_KEY,
   )
 

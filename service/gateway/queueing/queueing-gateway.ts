@@ -8,7 +8,7 @@ import type { RegistrationQueue } from './enqueue.ts'
 export const createQueueingGateway = (
   direct: ProviderGateway<ProviderAnswer>,
   queue: Pick<RegistrationQueue, 'enqueue'>,
-  delivery: Pick<Delivery, 'isAway' | 'answered'>,
+  delivery: Pick<Delivery, 'isDown' | 'recordSuccess'>,
 ): ProviderGateway => ({
   register: (registration) => forwardOrEnqueue(registration, direct, queue, delivery),
 })
@@ -18,12 +18,12 @@ async function forwardOrEnqueue(
   registration: Registration,
   direct: ProviderGateway<ProviderAnswer>,
   { enqueue }: Pick<RegistrationQueue, 'enqueue'>,
-  delivery: Pick<Delivery, 'isAway' | 'answered'>,
+  delivery: Pick<Delivery, 'isDown' | 'recordSuccess'>,
 ): Promise<ProviderAnswer | QueuedRegistration> {
   const message = { ...registration, idempotencyKey: registration.idempotencyKey ?? randomUUID() }
   // While the provider is down, only the outbox tries it, one registration at a time.
   let mayBeQueued = false
-  if (delivery.isAway) {
+  if (delivery.isDown) {
     const queued = await enqueue(message, null).catch(() => {
       mayBeQueued = true
       return null
@@ -33,7 +33,7 @@ async function forwardOrEnqueue(
   try {
     const answer = await direct.register(message)
     const outage = outageOfAnswer(answer)
-    if (!outage) delivery.answered()
+    if (!outage) delivery.recordSuccess()
     return (outage && (await enqueue(message, outage))) ?? { ...answer, mayBeQueued }
   } catch (error) {
     const outage = outageOfError(error)

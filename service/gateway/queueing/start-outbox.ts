@@ -1,8 +1,8 @@
 import { STORE_AND_FORWARD_TOLD_HOURS } from '@resume-library/contract/limits'
+import { type Cipher, createCipher } from '@resume-library/outbox/cipher'
 import { type DeliveryOptions, startDelivery } from '@resume-library/outbox/delivery/delivery'
 import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import type { OutboxStore } from '@resume-library/outbox/outbox-store'
-import { createSeal, type Seal } from '@resume-library/outbox/seal'
 import type { Uploads } from '@resume-library/resumes/uploads'
 import { everyHour } from '@resume-library/server/process/every-hour'
 import type { FastifyBaseLogger } from 'fastify'
@@ -36,22 +36,22 @@ export async function startOutbox(config: StoreAndForward, parts: OutboxParts, l
   const { cutCalls, uploads, interval, drain } = parts
   const onError = (error: unknown) => log.error({ err: error }, 'outbox failed')
   const store = await openOutbox(config.location, onError)
-  const seal = createSeal(config.keys)
-  await logLostKeys(store, seal, log).catch(onError)
+  const cipher = createCipher(config.keys)
+  await logLostKeys(store, cipher, log).catch(onError)
   const release: Release = (message, mayHaveArrived) => releaseResume(message, mayHaveArrived, uploads)
   const delivery = startDelivery({
     store,
-    seal,
+    cipher,
     interval,
     lifetime: config.hours * HOUR_MS,
     ...deliveryHandlers(parts, release, log),
     onError,
   })
   const endUpkeep = everyHour(
-    async () => void (await store.forget(Date.now() - STORE_AND_FORWARD_TOLD_HOURS * HOUR_MS)),
+    async () => void (await store.deleteEnded(Date.now() - STORE_AND_FORWARD_TOLD_HOURS * HOUR_MS)),
     onError,
   )
-  const queue = createRegistrationQueue({ store, seal, delivery, maximum: config.maximum, release, log })
+  const queue = createRegistrationQueue({ store, cipher, delivery, maximum: config.maximum, release, log })
   return {
     gateway: createQueueingGateway(parts.direct, queue, delivery),
     find: queue.find,
@@ -80,7 +80,7 @@ function deliveryHandlers(
       if (outcome !== 'delivered') await release(message, mayHaveArrived)
     },
     postponed: () => metrics.outboxDelivery('postponed'),
-    changed: (isAway) => (isAway ? log.warn('provider unreachable') : log.info('provider recovered')),
+    changed: (isDown) => (isDown ? log.warn('provider unreachable') : log.info('provider recovered')),
   }
 }
 
@@ -89,9 +89,9 @@ function requestIdIn(message: string | null): { readonly request_id?: string | u
 }
 
 /** Logs at a start what waits under a lost key. It is kept until it expires: the key may be found. */
-async function logLostKeys(store: OutboxStore, seal: Seal, log: FastifyBaseLogger): Promise<void> {
+async function logLostKeys(store: OutboxStore, cipher: Cipher, log: FastifyBaseLogger): Promise<void> {
   const { waitingByKey } = await store.statistics()
-  const lost = Object.entries(waitingByKey).filter(([keyId]) => !seal.keyIds.includes(keyId))
+  const lost = Object.entries(waitingByKey).filter(([keyId]) => !cipher.keyIds.includes(keyId))
   if (lost.length === 0) return
   const registrations = lost.reduce((sum, [, count]) => sum + count, 0)
   log.error({ registrations, keyIds: lost.map(([keyId]) => keyId) }, 'queued registrations not decrypted')

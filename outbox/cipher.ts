@@ -1,32 +1,32 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
-import type { Sealed } from './outbox-store.ts'
+import type { Encrypted } from './outbox-store.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_ID_LENGTH = 16
 
-/** Kind of a sealed text, which is authenticated so that none stands for the other. */
-type SealedKind = 'message' | 'answer'
+/** Kind of an encrypted text, which is authenticated so that none passes for the other. */
+type ContentKind = 'message' | 'answer'
 
-export interface Seal {
+export interface Cipher {
   readonly keyIds: readonly string[]
-  seal(kind: SealedKind, id: string, text: string): Sealed
+  encrypt(kind: ContentKind, id: string, text: string): Encrypted
   /** Keyed digest in hexadecimal digits, the same for the same text and first key. */
   fingerprint(text: string): string
-  /** @throws where no key of ours sealed it for this kind and id, or it was changed */
-  open(kind: SealedKind, id: string, sealed: Sealed): string
-  /** Returns null where {@link open} throws. */
-  openIfWhole(kind: SealedKind, id: string, sealed: Sealed | null): string | null
+  /** @throws where no key of ours encrypted it for this kind and id, or it was changed */
+  decrypt(kind: ContentKind, id: string, content: Encrypted): string
+  /** Returns null where {@link decrypt} throws. */
+  tryDecrypt(kind: ContentKind, id: string, content: Encrypted | null): string | null
 }
 
-/** Seals by AES-256-GCM with a random nonce and keys of 32 bytes: the first seals, all open. */
-export function createSeal(keys: readonly [Buffer, ...Buffer[]]): Seal {
+/** Encrypts by AES-256-GCM with a random nonce and keys of 32 bytes: the first encrypts, all decrypt. */
+export function createCipher(keys: readonly [Buffer, ...Buffer[]]): Cipher {
   const known = new Map(keys.map((key) => [keyIdOf(key), key]))
   const [first] = keys
-  const open: Seal['open'] = (kind, id, { keyId, bytes }) => {
+  const decrypt: Cipher['decrypt'] = (kind, id, { keyId, bytes }) => {
     const key = known.get(keyId)
-    if (!key) throw new Error('sealed with an unknown key')
+    if (!key) throw new Error('encrypted with an unknown key')
     const text = bytes.subarray(NONCE_BYTES + TAG_BYTES)
     const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
@@ -36,17 +36,17 @@ export function createSeal(keys: readonly [Buffer, ...Buffer[]]): Seal {
   }
   return {
     keyIds: [...known.keys()],
-    seal(kind, id, text) {
+    encrypt(kind, id, text) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, first, nonce).setAAD(context(kind, id))
-      const pieces = [cipher.update(text, 'utf8'), cipher.final()]
-      return { keyId: keyIdOf(first), bytes: Buffer.concat([nonce, cipher.getAuthTag(), ...pieces]) }
+      const chunks = [cipher.update(text, 'utf8'), cipher.final()]
+      return { keyId: keyIdOf(first), bytes: Buffer.concat([nonce, cipher.getAuthTag(), ...chunks]) }
     },
     fingerprint: (text) => createHmac('sha256', first).update('fingerprint').update(text).digest('hex'),
-    open,
-    openIfWhole(kind, id, sealed) {
+    decrypt,
+    tryDecrypt(kind, id, content) {
       try {
-        return sealed && open(kind, id, sealed)
+        return content && decrypt(kind, id, content)
       } catch {
         return null
       }
@@ -54,7 +54,7 @@ export function createSeal(keys: readonly [Buffer, ...Buffer[]]): Seal {
   }
 }
 
-const context = (kind: SealedKind, id: string) => Buffer.from(`${kind} ${id}`)
+const context = (kind: ContentKind, id: string) => Buffer.from(`${kind} ${id}`)
 
 const keyIdOf = (key: Buffer) =>
   createHash('sha256').update('key id').update(key).digest('hex').slice(0, KEY_ID_LENGTH)
