@@ -60,8 +60,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     if (room <= 0 || (await store.isPaused())) return
     const due = await store.lease(holder, cipher.keyIds, room)
     for (const entry of due) start(() => deliver(entry))
-    if (due.length > 0 || health.state !== 'down') return
-    if (!(await store.hasWaiting(cipher.keyIds))) health.reset()
+    if (!due.length && health.state === 'down' && !(await store.hasWaiting(cipher.keyIds))) health.reset()
   }
 
   return {
