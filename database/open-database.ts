@@ -74,11 +74,11 @@ function untilDone(task: () => Promise<void>): () => Promise<void> {
 
 type Query = (...given: unknown[]) => Promise<unknown>
 
-/** Makes each query wait for the present schema, and throw its store's error where the database is away. */
+/** Makes each query wait for the present schema, and throw its store's error where the database is down. */
 export function guardQueries<Queries extends object>(
   { ready, isUnavailable }: Pick<Database<never>, 'ready' | 'isUnavailable'>,
   queries: Queries,
-  away: (cause: unknown) => Error,
+  unavailable: (cause: unknown) => Error,
 ): Queries {
   const guard =
     (query: Query): Query =>
@@ -87,7 +87,7 @@ export function guardQueries<Queries extends object>(
         await ready()
         return await query(...given)
       } catch (error) {
-        throw isUnavailable(error) ? away(error) : error
+        throw isUnavailable(error) ? unavailable(error) : error
       }
     }
   const entries = Object.entries(queries).map(([name, query]) => [name, guard(query)])

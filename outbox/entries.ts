@@ -10,12 +10,7 @@ import {
 } from './outbox-store.ts'
 import { entryOf, type OutboxDatabase, type OutboxTables } from './outbox-table.ts'
 
-export function entryQueries(
-  database: OutboxDatabase,
-): Pick<
-  OutboxStore,
-  'add' | 'findWaiting' | 'findBySecret' | 'hasWaiting' | 'page' | 'reencrypt' | 'statistics' | 'check'
-> {
+export function entryQueries(database: OutboxDatabase) {
   const { kysely } = database
   return {
     add: (entry, maximum) => addEntry(database, entry, maximum),
@@ -41,12 +36,10 @@ export function entryQueries(
     },
     statistics: () => statistics(kysely),
     check: async () => void (await sql`select 1`.execute(kysely)),
-  }
+  } satisfies Partial<OutboxStore>
 }
 
-export function endingQueries(
-  database: OutboxDatabase,
-): Pick<OutboxStore, 'postpone' | 'end' | 'makeAllDue' | 'pauseFor' | 'isPaused' | 'deleteEnded'> {
+export function endingQueries(database: OutboxDatabase) {
   const { kysely, clock } = database
   return {
     async postpone(id, holder, milliseconds, mayHaveArrived) {
@@ -80,7 +73,7 @@ export function endingQueries(
       await database.settleErased()
       return Number(numDeletedRows)
     },
-  }
+  } satisfies Partial<OutboxStore>
 }
 
 async function addEntry(

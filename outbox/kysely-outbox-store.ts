@@ -21,6 +21,6 @@ export async function openOutbox(
     ...endingQueries(database),
     ...leaseQueries(database, leaseMs),
   }
-  const away = (cause: unknown) => new OutboxStoreError({ cause })
-  return { ...guardQueries(database, queries, away), close: () => database.close() }
+  const unavailable = (cause: unknown) => new OutboxStoreError({ cause })
+  return { ...guardQueries(database, queries, unavailable), close: () => database.close() }
 }

@@ -23,10 +23,7 @@ export const later = ({ clock }: OutboxDatabase, milliseconds: number) =>
 type Ids = SelectQueryBuilder<OutboxTables, 'outbox', { id: string }>
 
 /** Builds the queries that lease entries, with leases in milliseconds. */
-export function leaseQueries(
-  database: OutboxDatabase,
-  leaseMs: number,
-): Pick<OutboxStore, 'lease' | 'leaseOld' | 'leaseOne'> {
+export function leaseQueries(database: OutboxDatabase, leaseMs: number) {
   const { kysely, clock, locksRows } = database
 
   /** An attempt that its holder did not come back from may have arrived. */
@@ -70,5 +67,5 @@ export function leaseQueries(
       const waiting = kysely.selectFrom('outbox').select('id').where('id', '=', id)
       return (await waiting.where('state', '=', 'waiting').executeTakeFirst()) ? 'held' : null
     },
-  }
+  } satisfies Partial<OutboxStore>
 }

@@ -57,50 +57,33 @@ export interface OutboxStore {
    * `maximum` wait: processes that ask at the same moment may each exceed it by one
    */
   add(entry: NewEntry, maximum: number): Promise<'added' | 'known' | 'full'>
-
   findWaiting(fingerprint: string): Promise<Entry | null>
-
   /** Leases entries that are due, the oldest first. @param keyIds keys that can decrypt them */
   lease(holder: string, keyIds: readonly string[], limit: number): Promise<readonly Entry[]>
-
   /** Leases entries accepted before a time, the oldest first, whichever key encrypted them. */
   leaseOld(holder: string, acceptedBefore: number, limit: number): Promise<readonly Entry[]>
-
   /** Leases an entry that waits, due or not; `held` where another has it, null where it has ended. */
   leaseOne(id: string, holder: string): Promise<Entry | 'held' | null>
-
   /** Gives a lease back and makes the entry due after a while. Does nothing where another holds it. */
   postpone(id: string, holder: string, milliseconds: number, mayHaveArrived: boolean): Promise<void>
-
   /** Ends an entry and erases its message. @returns false where it has ended already or another holds it */
   end(id: string, holder: string, state: EndState, answer: Encrypted | null, now: number): Promise<boolean>
-
   /** Makes everything due and ends any pause. @returns the number of entries that wait */
   makeAllDue(): Promise<number>
-
   /** Returns true where anything waits that one of these keys decrypts, due or not. */
   hasWaiting(keyIds: readonly string[]): Promise<boolean>
-
   /** Pauses delivery of all processes, unless a longer pause goes on; 0 ends a pause. */
   pauseFor(milliseconds: number): Promise<void>
-
   isPaused(): Promise<boolean>
-
   findBySecret(secretDigest: string): Promise<Entry | null>
-
   /** Returns entries after an id, the oldest first. */
   page(after: string | null, limit: number): Promise<readonly Entry[]>
-
   /** Replaces the content where nothing else has changed. */
   reencrypt(entry: Entry, content: Encrypted): Promise<boolean>
-
   statistics(): Promise<OutboxStatistics>
-
   /** Deletes entries that ended before a time, and makes erased rows unreadable. @returns the number of entries */
   deleteEnded(before: number): Promise<number>
-
   check(): Promise<void>
-
   close(): Promise<void>
 }
 

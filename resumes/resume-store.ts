@@ -10,7 +10,6 @@ export interface ResumeStore {
    * @throws {ResumeStoreError} `no_space`, `unavailable`
    */
   begin(maximumBytes: number): Promise<IncomingResume>
-
   /**
    * Returns the file under a name, or null for a name that is unknown, erased or not storable.
    *
@@ -18,19 +17,14 @@ export interface ResumeStore {
    * @throws {ResumeStoreError} `unavailable`
    */
   open(name: string, range?: ByteRange): Promise<OpenedResume | null>
-
   /** Returns what `open` does, without the bytes. */
   stat(name: string): Promise<ResumeFacts | null>
-
   /** Removes a file durably, then its marks. @returns false where it was not there @throws {ResumeStoreError} `unavailable` */
   erase(name: string): Promise<boolean>
-
   /** Lists all files, in any order and pages of at most 1,000. @throws {ResumeStoreError} `unavailable` */
   list(): AsyncIterable<readonly ListedResume[]>
-
   /** Removes temp files of processes that died. */
   removeLeftovers(): Promise<void>
-
   /**
    * Writes the mark of the nth claim of a file, durably. Marks are removed with their file.
    *
@@ -38,15 +32,11 @@ export interface ResumeStore {
    * @throws {ResumeStoreError} `no_space`, `unavailable`
    */
   mark(name: string, number: number): Promise<boolean>
-
   isMarked(name: string, number: number): Promise<boolean>
-
   /** Moves the files of the old place `unclaimed/` among the others, and yields them as `list` does. */
   moveUnclaimed(): AsyncIterable<readonly ListedResume[]>
-
   /** Returns the bytes that are free for files; null where no such bound is known, as in S3. */
   freeBytes(): Promise<number | null>
-
   /** Checks that a file could be saved now. @throws {ResumeStoreError} `no_space`, `unavailable` */
   check(): Promise<void>
 }
@@ -62,28 +52,24 @@ export interface ListedResume {
 export interface IncomingResume {
   /** Bytes so far. */
   readonly size: number
-
   /**
    * Appends bytes; the caller may reuse the buffer once it returns. After a fault the file cannot be saved any more.
    *
    * @throws {ResumeStoreError} `too_large`, `no_space`, `unavailable`
    */
   append(bytes: Uint8Array): void
-
   /**
    * Waits until hardly any of the bytes are in memory, so that a fast sender does not fill it.
    *
    * @throws {ResumeStoreError} the fault of an earlier `append`, or of writing: `no_space`, `unavailable`
    */
   drained(): Promise<void>
-
   /**
    * Fills a buffer from `offset` on, so that the content can be checked before it is saved.
    *
    * @returns the part that was filled, less at the end of the file
    */
   read(offset: number, buffer: Uint8Array): Promise<Uint8Array>
-
   /**
    * Gives the file its name. When it resolves, the bytes and the name survive a power loss.
    *
@@ -93,7 +79,6 @@ export interface IncomingResume {
    *   `unavailable`
    */
   save(name: string, permitted?: Promise<unknown>): Promise<void>
-
   /** Releases everything; safe to call twice, and after and during a `save`. */
   discard(): Promise<void>
 }

@@ -9,7 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { admitRequests } from './bodies/admission.ts'
-import { takeJson } from './bodies/json-bodies.ts'
+import { acceptJson } from './bodies/json-bodies.ts'
 import { watchSlowClients } from './bodies/slow-clients.ts'
 import { answerBrokenRequest } from './connections/broken-requests.ts'
 import { drainRejectedRequests } from './connections/drain-rejected-requests.ts'
@@ -26,19 +26,19 @@ interface AppOptions {
   readonly log: FastifyBaseLogger
   readonly timeouts: ServerTimeouts
   readonly refusals: RefusalRules
-  /** Addresses and networks, in numbers, of proxies whose forwarded addresses are believed. */
+  /** Addresses and networks of trusted proxies. */
   readonly trustProxy?: false | string[]
-  /** The share of the connections that one client may have; all, where the clients are servers of ours. */
+  /** Share of the connections that one client may have; all by default, for servers of ours. */
   readonly clientShare?: number
   readonly headers?: (request: FastifyRequest) => Record<string, string>
   readonly observe?: Observe
 }
 
 const CONNECTIONS_CHECKING_MS = 1_000
-/** The longest name in an address, in characters: a longer one is not found. */
+/** Length of the longest parameter in a path: a longer one is not found. */
 const PARAMETER_MAX_LENGTH = 400
 
-/** An application without routes, with what every server of ours does; it does not listen yet. */
+/** Creates an application without routes, with what every server of ours does. It does not listen yet. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { refusals, timeouts, trustProxy = false, clientShare = 1, headers = noHeaders, observe } = options
   const app = Fastify(serverOptions(options))
@@ -52,7 +52,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   shedLoad(app)
   admitRequests(app)
   watchSlowClients(app, timeouts)
-  takeJson(app)
+  acceptJson(app)
   drainRejectedRequests(app)
   refuseOtherMethods(app)
   const connections = connectionLimit()
@@ -81,14 +81,14 @@ function serverOptions({ log, timeouts, refusals, trustProxy = false, headers = 
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: Math.min(CONNECTIONS_CHECKING_MS, timeouts.headers),
-      // Asked by us, so that the refusal is like every other.
+      // Checked by `checkHost`, so that the refusal is like every other.
       requireHostHeader: false,
     },
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: schemaCompilers },
     routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
-    // A path that cannot be read meets no hook.
+    // No hook runs for a malformed path.
     frameworkErrors: (error, request, reply) => {
       answerError(error, refusals, request, reply.headers(everyHeader(request, headers)))
     },
@@ -98,7 +98,7 @@ function serverOptions({ log, timeouts, refusals, trustProxy = false, headers = 
 /** RFC 3986, section 3.2: a name or an address, and a port. */
 const HOST = /^(?:[\w.-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** Refuses a request that does not say exactly once, and rightly, which host it wants (RFC 9112, section 3.2). */
+/** Refuses a request without exactly one valid Host header (RFC 9112, section 3.2). */
 function checkHost(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isHostRight(request)) throw refuse('request_invalid', { cause: 'host' })
@@ -112,7 +112,7 @@ function isHostRight(request: FastifyRequest): boolean {
   return hostHeaders(request) === 1 && HOST.test(headers.host ?? '') && HOST.test(request.host)
 }
 
-/** Node keeps the first of several. */
+/** Counts the Host headers: of several, Node returns the first. */
 function hostHeaders({ raw: { rawHeaders } }: FastifyRequest): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.toLowerCase() === 'host') count += 1

@@ -14,10 +14,10 @@ const healthSchema = z
 export function addHealthRoutes(
   routes: FastifyInstance,
   checks: HealthChecks,
-  tell: (found: Found) => Readonly<Record<string, string>> = () => ({}),
+  describe: (found: Found) => Readonly<Record<string, string>> = () => ({}),
 ): void {
   const config = { forOperators: true }
-  const look = createLook(checks, routes.log)
+  const runChecks = cacheChecks(checks, routes.log)
 
   routes.get('/livez', {
     config,
@@ -36,19 +36,19 @@ export function addHealthRoutes(
       response: { 200: healthSchema, 503: healthSchema },
     },
     handler: async (_request, reply) => {
-      const found = await look()
+      const found = await runChecks()
       const isReady = Object.values(found).every((word) => word === 'ok')
       return reply
         .status(isReady ? 200 : 503)
         .header('Cache-Control', 'no-store')
-        .send({ status: isReady ? 'ok' : 'unavailable', ...found, ...tell(found) })
+        .send({ status: isReady ? 'ok' : 'unavailable', ...found, ...describe(found) })
     },
   })
 }
 
 export type Found = Readonly<Record<string, 'ok' | 'unavailable'>>
 
-function createLook(checks: HealthChecks, log: FastifyBaseLogger): () => Promise<Found> {
+function cacheChecks(checks: HealthChecks, log: FastifyBaseLogger): () => Promise<Found> {
   let known: { readonly at: number; readonly found: Promise<Found> } | null = null
   return () => {
     if (!known || performance.now() - known.at > KNOWN_FOR_MS) {

@@ -7,14 +7,14 @@ import {
   REQUEST_TIMEOUT_MS,
 } from '@resume-library/contract/limits'
 
-/** How long a server waits for its clients, in milliseconds; tests wait less. */
+/** Timeouts of a server for its clients, in milliseconds. */
 export const SERVER_TIMEOUTS = {
   headers: HEADERS_TIMEOUT_MS,
   request: REQUEST_TIMEOUT_MS,
-  /** For `receivingBytes` more of a body. */
+  /** Timeout of `receivingBytes` more of a body. */
   receiving: RECEIVING_WINDOW_MS,
   receivingBytes: RECEIVING_MIN_BYTES,
-  /** Between requests on a connection, and for a client that takes nothing of its answer. */
+  /** Timeout between requests on a connection, and of a client that reads nothing of its answer. */
   idle: IDLE_TIMEOUT_MS,
   drain: DRAIN_TIMEOUT_MS,
 } as const

@@ -1,4 +1,5 @@
 import { access, open, unlink } from 'node:fs/promises'
+import { eraseMarks } from '../erase-marks.ts'
 import { ignoring } from '../storage-fault.ts'
 import { type DiskFolders, inFolders } from './folders.ts'
 
@@ -16,11 +17,8 @@ export async function markOnDisk(folders: DiskFolders, name: string, number: num
 export const isMarkedOnDisk = async (folders: DiskFolders, name: string, number: number): Promise<boolean> =>
   (await ignoring(['ENOENT'], () => access(markOf(folders, name, number)).then(() => true))) ?? false
 
-export async function eraseMarks(folders: DiskFolders, name: string): Promise<void> {
-  let erased = 0
-  // One may be left out: a claim that died before its mark.
-  for (let number = 1; number <= erased + 2; number += 1)
-    if (await ignoring(['ENOENT'], () => unlink(markOf(folders, name, number)).then(() => true)))
-      erased = number
-  if (erased > 0) await folders.marks.sync()
+export async function eraseMarksOnDisk(folders: DiskFolders, name: string): Promise<void> {
+  const isErased = (number: number) =>
+    ignoring(['ENOENT'], () => unlink(markOf(folders, name, number)).then(() => true))
+  if (await eraseMarks(isErased)) await folders.marks.sync()
 }

@@ -10,7 +10,7 @@ import {
 } from '../resume-store.ts'
 import { guarded, ignoring, storageFault } from '../storage-fault.ts'
 import type { DiskFolders, Folder } from './folders.ts'
-import { eraseMarks } from './marks.ts'
+import { eraseMarksOnDisk } from './marks.ts'
 
 /** Follows no symbolic link, which root would follow anywhere, and waits for no pipe. */
 const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
@@ -74,7 +74,7 @@ export async function eraseOnDisk(folders: DiskFolders, name: string): Promise<b
     return true
   })
   if (isErased) await files.sync()
-  if (isErased !== false) await eraseMarks(folders, name)
+  if (isErased !== false) await eraseMarksOnDisk(folders, name)
   return isErased ?? false
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { eraseMarks } from '../erase-marks.ts'
 import { type ByteRange, type OpenedResume, type ResumeFacts, ResumeStoreError } from '../resume-store.ts'
 import type { S3Client } from './client.ts'
 import { factsOf, fileKey, isThere, markKey, remove } from './objects.ts'
@@ -22,13 +23,11 @@ export async function statOnS3(s3: S3Client, name: string): Promise<ResumeFacts 
 export async function eraseOnS3(s3: S3Client, name: string): Promise<boolean> {
   const wasThere = await isThere(s3, fileKey(name))
   await remove(s3, fileKey(name))
-  let erased = 0
-  // One may be left out: a claim that died before its mark.
-  for (let number = 1; number <= erased + 2; number += 1) {
-    if (!(await isThere(s3, markKey(name, number)))) continue
-    await remove(s3, markKey(name, number))
-    erased = number
-  }
+  await eraseMarks(async (number) => {
+    const isMarked = await isThere(s3, markKey(name, number))
+    if (isMarked) await remove(s3, markKey(name, number))
+    return isMarked
+  })
   return wasThere
 }
 

@@ -3,7 +3,7 @@ import { mkdir, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StagedFile, tryStaging } from '../staged-file.ts'
-import { guarded, ignoring } from '../storage-fault.ts'
+import { guarded } from '../storage-fault.ts'
 
 /** Local folder for files that are being received. */
 export interface Staging {
@@ -13,15 +13,12 @@ export interface Staging {
   check(): Promise<void>
 }
 
-/** @param folder made by the first call that finds it missing, so that a full disk fails that call alone */
+/** @param folder made by each call that finds it missing, so that a full disk fails that call alone */
 export function stagingIn(folder = tmpdir()): Staging {
   const inFolder = <Result>(task: (path: string) => Promise<Result>): Promise<Result> =>
     guarded(async () => {
-      const attempt = () => task(join(folder, `${randomUUID()}.part`))
-      const done = await ignoring(['ENOENT'], async () => ({ result: await attempt() }))
-      if (done) return done.result
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      return attempt()
+      return task(join(folder, `${randomUUID()}.part`))
     })
   return {
     stage: (maximumBytes) => inFolder((path) => stageWithoutName(path, maximumBytes)),

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import { newRow, type Row } from './rows.ts'
 import type { UploadsTables } from './table.ts'
 
@@ -6,8 +6,10 @@ const HOUR_MS = 60 * 60 * 1000
 /** Time after which an erasure was cut short: no call of a store takes as long, in milliseconds. */
 const ERASURE_MS = 10 * 60 * 1000
 
-const begin = (kysely: Kysely<UploadsTables>) => (name: string) =>
-  kysely.updateTable('uploads').set({ erasing: 1, since: Date.now() }).where('name', '=', name).returningAll()
+const begin =
+  (kysely: Kysely<UploadsTables>) =>
+  (name: string, erasing: number | RawBuilder<number> = 1) =>
+    kysely.updateTable('uploads').set({ erasing, since: Date.now() }).where('name', '=', name).returningAll()
 
 /** Builds the queries that begin erasures, each in one statement, and return the row as it is then. */
 export const erasureQueries = (kysely: Kysely<UploadsTables>) => {
@@ -32,11 +34,8 @@ export const erasureQueries = (kysely: Kysely<UploadsTables>) => {
       erase(name).set({ claims: 0 }).where('claimed_at', '<', moment.getTime()).executeTakeFirst(),
     /** Subtracts a claim, of an adopted file all, and begins it where that was the last. */
     subtractOrErase: (name: string): Promise<Row | undefined> =>
-      erase(name)
-        .set({
-          erasing: sql<number>`case when claims <= 1 or marks = 0 then 1 else erasing end`,
-          claims: sql<number>`case when claims <= 1 or marks = 0 then 0 else claims - 1 end`,
-        })
+      erase(name, sql<number>`case when claims <= 1 or marks = 0 then 1 else erasing end`)
+        .set({ claims: sql<number>`case when claims <= 1 or marks = 0 then 0 else claims - 1 end` })
         .executeTakeFirst(),
     /** Begins it where no registration names the file, also without a row; false where one does. */
     async eraseNew(name: string): Promise<boolean> {

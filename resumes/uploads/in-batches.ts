@@ -1,18 +1,16 @@
-/** Runs a task for all items that arrived during its last run. @param task returns results in the order of its items */
+/** Runs a task for all items that came during its last run. @param task returns results in the order of its items */
 export function inBatches<Item, Result>(
   task: (items: readonly Item[]) => Promise<readonly Result[]>,
-  atMost = 200,
 ): (item: Item) => Promise<Result> {
   interface Waiting extends PromiseWithResolvers<Result> {
     readonly item: Item
   }
-  let waiting: Waiting[] = []
+  const waiting: Waiting[] = []
   let isRunning = false
   const run = async () => {
     isRunning = true
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, atMost)
-      waiting = waiting.slice(atMost)
+      const batch = waiting.splice(0)
       try {
         const results = await task(batch.map(({ item }) => item))
         for (const [index, { resolve }] of batch.entries()) resolve(results[index]!)

@@ -10,14 +10,13 @@ interface AdmissionLimits {
 }
 
 /**
- * Holds what is worked on at once below limits, for all and for each client. Bytes count once they have arrived: what
- * is only announced takes nothing from anybody. A request gives back what it has when its answer is done or its
- * connection gone.
+ * Limits the requests and their bytes that are processed at once, for all and for each client. Bytes count once they have
+ * arrived, until the request's answer or connection has ended.
  */
 export interface Admission {
-  /** @throws {Refusal} `overloaded` where this request would be one too many; `request_invalid` where nobody is there any more */
+  /** @throws {Refusal} `overloaded` at the limit; `request_invalid` where the connection is closed */
   admit(request: FastifyRequest, reply: FastifyReply): void
-  /** More bytes of an admitted request are held. @throws {Refusal} `overloaded` where these are too many */
+  /** Counts more bytes of an admitted request. @throws {Refusal} `overloaded` at the limit */
   receive(request: FastifyRequest, bytes: number): void
 }
 
@@ -31,7 +30,7 @@ export function createAdmission({
   const admitted = new WeakMap<FastifyRequest, { readonly client: string; bytes: number }>()
   return {
     admit(request, reply) {
-      // A connection that closed meanwhile tells nobody any more.
+      // A closed connection would emit no `close`.
       if (reply.raw.destroyed) throw refuse('request_invalid', { cause: 'the connection is closed' })
       const held = { client: clientKey(request), bytes: 0 }
       admitted.set(request, held)

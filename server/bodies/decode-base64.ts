@@ -1,6 +1,6 @@
 /**
- * The bytes of a base64 text (RFC 4648, section 4), with or without its padding; null for what is none. Node itself skips
- * over what does not belong there, so that bytes are missing, and takes the alphabet for addresses, too.
+ * Decodes base64 (RFC 4648, section 4), with or without padding; null for anything else. Node itself skips wrong
+ * characters, and accepts base64url.
  */
 export function decodeBase64(text: string): Buffer<ArrayBuffer> | null {
   const digits = text.replace(/={1,2}$/, '')

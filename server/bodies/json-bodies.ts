@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../refusals/refusal.ts'
 import { readBody } from './read-body.ts'
 
-/** Takes JSON of up to the route's `bodyLimit`, admitted as it arrives and parsed in a time that no text can stretch. */
-export function takeJson(app: FastifyInstance): void {
+/** Accepts JSON of up to the route's `bodyLimit`, in memory that admission limits and in bounded time. */
+export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', async (request: FastifyRequest, body: IncomingMessage) => {
     const collected = new CollectedBytes()
@@ -23,7 +23,7 @@ export function takeJson(app: FastifyInstance): void {
 const bodyLimitOf = ({ routeOptions, server }: FastifyRequest) =>
   routeOptions.bodyLimit ?? server.initialConfig.bodyLimit ?? 0
 
-/** Bytes that begin or part values: a text with few of them is parsed quickly. */
+/** Bytes that begin or separate values: a text with few of them is parsed quickly. */
 const TOKENS = Buffer.from('[{,:')
 
 /** @throws {Refusal} `request_invalid` for what is no JSON, or would take long to parse */
@@ -39,7 +39,7 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Collects pieces in one buffer that grows: each piece of a body in chunks of one byte is a Buffer of some 400 bytes. */
+/** Collects chunks in one buffer that grows: a Buffer for each chunk of one byte would be some 400 bytes. */
 export class CollectedBytes {
   #buffer = Buffer.alloc(0)
   #size = 0

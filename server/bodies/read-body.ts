@@ -2,19 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import { Refusal, refuse } from '../refusals/refusal.ts'
 
 /**
- * Hands on what arrives, piece by piece, until the body has ended. After a fault nothing more is handed on; what still
- * comes is the caller's to read or to cut.
+ * Reads a body to its end, in chunks. After a fault the rest is the caller's to drain or to cut.
  *
- * @param body may be closed already: whoever awaited something before has heard nothing of it
- * @param take while it waits, nothing more is read
- * @throws what `take` throws; {Refusal} what the body is given up for, and `request_invalid` where its connection ended, which
- *   is no fault of ours
+ * @param body may be closed already
+ * @param take called with each chunk; while it waits, nothing more is read
+ * @throws what `take` throws; {Refusal} of a slow body, and `request_invalid` where the connection ended
  */
 export async function readBody(
   body: IncomingMessage,
   take: (bytes: Buffer) => void | Promise<void>,
 ): Promise<void> {
-  // A closed body tells nobody who comes later.
+  // A closed body emits nothing any more.
   if (body.destroyed) throw endedBy(body.errored)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let last: Promise<void> | undefined
@@ -36,9 +34,9 @@ export async function readBody(
   const onError = (error: Error) => reject(endedBy(error))
   const onClose = () => reject(endedBy(null))
   const onEnd = () => {
-    // It closes next, which is no fault: an error and its stack would cost each request.
+    // It closes next, which is no fault.
     body.off('close', onClose)
-    // It may come while the last piece is still taken.
+    // `take` may still wait for the last chunk.
     resolve(last)
   }
   body.on('data', onData).once('end', onEnd).once('error', onError).once('close', onClose)

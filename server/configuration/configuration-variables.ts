@@ -12,7 +12,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
       `must be a whole number from ${minimum} to ${maximum}`,
     )
 
-/** The address that paths are appended to, without a slash at its end. */
+/** Parses the address that paths are appended to, without a slash at its end. */
 export const baseUrl = z
   .string('is missing')
   .refine(isBaseUrl, 'must be an http or https address without credentials, query or fragment')
@@ -43,7 +43,7 @@ function placeOf(path: string): string {
 export const storageVariables = {
   DATA_DIR: z
     .string()
-    // Node's `mkdir` never ends there.
+    // Node's `mkdir` never ends in `/proc`.
     .refine(
       (path) => !`${placeOf(resolve(path))}/`.startsWith('/proc/'),
       'must be a folder that can hold files',
@@ -86,7 +86,7 @@ export function s3PlaceOf(values: StorageValues): S3Place | null {
   }
 }
 
-/** The schema, with these variables given together or not at all. */
+/** Requires that variables are given together or not at all. */
 export const givenTogether = <Schema extends z.ZodObject>(schema: Schema, names: readonly string[]): Schema =>
   names.reduce(
     (checked, name) =>
@@ -99,7 +99,7 @@ export const givenTogether = <Schema extends z.ZodObject>(schema: Schema, names:
     schema,
   )
 
-/** The schema, with a fault of a variable that comes of others; told even where another is wrong. */
+/** Adds a check of a variable that depends on others, which runs even where another is wrong. */
 export const needing = <Schema extends z.ZodObject>(
   schema: Schema,
   name: string,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The start stops with this: one message that names every fault. */
+/** Error that ends the start, with one message that names every fault. */
 export class ConfigurationError extends Error {
   readonly faults: readonly string[]
 
@@ -17,7 +17,7 @@ export class ConfigurationError extends Error {
 /**
  * Reads a configuration from environment variables. An empty variable counts as missing.
  *
- * @param secretFiles for these names, `{name}_FILE` may hold the path of a file with the value
+ * @param secretFiles names for which `{name}_FILE` may hold the path of a file with the value
  * @throws {ConfigurationError} with a line for each fault, `NAME: what is wrong`
  */
 export function readConfiguration<Schema extends z.ZodObject>(
@@ -52,7 +52,7 @@ export function readConfiguration<Schema extends z.ZodObject>(
   return result.data
 }
 
-/** Both of what is read, or one {@link ConfigurationError} with the faults of both, each once. */
+/** Reads two configurations. @throws {ConfigurationError} with the faults of both, each once */
 export function everyFault<One, Other>(one: () => One, other: () => Other): [One, Other] {
   const faults = new Set<string>()
   const attempt = <Result>(read: () => Result): Result | undefined => {
@@ -69,7 +69,7 @@ export function everyFault<One, Other>(one: () => One, other: () => Other): [One
   return both
 }
 
-/** Sentences on variables that begin with a word of ours and are not known, such as `PROVIDER_ULR`; never their values. */
+/** Lists unknown variables that begin with a word of ours, such as `PROVIDER_ULR`; never their values. */
 export function unknownVariables(environment: Environment, known: readonly string[]): string[] {
   const prefixes = new Set(known.flatMap(prefixOf))
   return Object.keys(environment)
@@ -80,7 +80,7 @@ export function unknownVariables(environment: Environment, known: readonly strin
 
 const prefixOf = (name: string): string[] => name.match(/^[A-Z0-9]+(?=_)/) ?? []
 
-/** Reads a file that a variable names. @throws {Error} whose message goes on after the name of the variable */
+/** Reads a file that a variable names. @throws {Error} with a message that follows the name of the variable */
 export function readNamedFile(path: string, maxBytes: number): Buffer {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found?.isFile()) throw new Error(`must be a file, and ${path} is none`)
@@ -94,5 +94,5 @@ export function readNamedFile(path: string, maxBytes: number): Buffer {
 
 const SECRET_MAX_BYTES = 64 * 1024
 
-/** The text of a file that holds a secret: a pipe that nobody writes to would hold the start for ever. */
+/** Reads a file with a secret, and no pipe: one that nobody writes to would block the start. */
 export const readSecretFile = (path: string): string => readNamedFile(path, SECRET_MAX_BYTES).toString()

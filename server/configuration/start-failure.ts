@@ -8,7 +8,7 @@ interface SystemFault {
   readonly port?: number
 }
 
-/** Says in words for a person why a server did not start; null for an unknown error, which is to be shown whole. */
+/** Explains to a person why a server did not start; null for an unknown error, which is to be shown whole. */
 export function startFailure(error: unknown): string | null {
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
     if (fault instanceof ConfigurationError) return fault.message

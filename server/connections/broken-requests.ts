@@ -30,7 +30,7 @@ function problemOf(code: string) {
   return { status: refusal.status, problem: JSON.stringify(refusal.problem()) }
 }
 
-/** Node keeps the response that a connection is busy with in a member of its own. */
+/** Returns true where Node has begun to send a response on a connection. */
 function hasBegunAnswer(
   socket: Socket & { readonly _httpMessage?: { readonly headersSent: boolean } | null },
 ) {

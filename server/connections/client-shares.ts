@@ -1,6 +1,6 @@
-/** Counts what all and each client hold at once of something. */
+/** Counts what clients hold of something at once. */
 export interface ClientShares {
-  /** Adds to what a client holds, or takes back. @returns whether all, and that client, hold no more than they may */
+  /** Adds to what a client holds, or subtracts. @returns false where all or that client hold too much */
   add(client: string, amount: number): boolean
 }
 

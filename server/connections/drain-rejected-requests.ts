@@ -8,7 +8,7 @@ export function drainRejectedRequests(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     if (!raw.complete && announcedBytes(raw) > 0) {
       if (announcedBytes(raw) > REFUSED_BODY_MAX_BYTES) reply.header('Connection', 'close')
-      // Node would destroy a closing connection with bytes unread, and its client lose the answer to the reset.
+      // Node would destroy a connection with unread bytes, and the reset would lose the answer.
       raw.socket.destroySoon = () => raw.socket.end()
     }
     done()
@@ -27,7 +27,7 @@ function cutUnlessRead(raw: IncomingMessage): void {
     return
   }
   const stop = cutAfter(socket, REFUSED_BODY_MAX_BYTES, () => {
-    // A body that was being read would take up its connection again; one that is whole has its end to tell.
+    // A body that was being read would resume its connection; a whole one has its end to emit.
     if (!raw.complete) raw.pause()
   })
   raw.once('end', () => {
@@ -37,7 +37,7 @@ function cutUnlessRead(raw: IncomingMessage): void {
   })
 }
 
-/** Bytes of a body; infinite where nobody says. Of none, Node may not say `complete` yet while the first hooks run. */
+/** Returns the announced bytes of a body, infinite where no header has them; of none, `complete` may come later. */
 export const announcedBytes = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] === undefined
     ? Number(headers['content-length'] ?? 0)
@@ -47,7 +47,7 @@ function destroyEnded(socket: Socket): void {
   if (socket.writableEnded) Socket.prototype.destroySoon.call(socket)
 }
 
-/** Cuts a connection after a while, and reads no more than so much until then. @returns lets it live */
+/** Cuts a connection after a timeout, and reads at most so many bytes until then. @returns a function that cancels it */
 export function cutAfter(socket: Socket, maximumBytes: number, onFull: () => void = () => {}): () => void {
   let left = maximumBytes
   const onData = (bytes: Buffer) => {

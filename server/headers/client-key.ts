@@ -4,16 +4,15 @@ import type { FastifyRequest } from 'fastify'
 const UNKNOWN = 'unknown'
 
 /**
- * Whom limits count for: an IPv4 address, or the /64 network of an IPv6 address, because that is what one client has.
- * One client has one key, however a proxy spells its address; a spelling that is no address counts for the peer
- * that sent it.
+ * Returns the key by which limits count: an IPv4 address, or the /64 network of an IPv6 address, which one client has.
+ * What a proxy sent that is no address counts for the proxy.
  */
 export function clientKey(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
-  // Of a connection that was reset meanwhile the system knows no address, whatever the types say.
+  // A connection that was reset has no address, whatever the types say.
   return keyOf(request.ip ?? '') ?? keyOf(request.socket.remoteAddress ?? '') ?? UNKNOWN
 }
 
-/** Null for what is no address. `ip:port` and `[ip]:port`, as some proxies write it, count as the address. */
+/** Returns the key of `ip`, `ip:port` or `[ip]:port`, as proxies write it; null for what is no address. */
 export function keyOf(text: string): string | null {
   const spelled = text.trim()
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(spelled)?.[1] ?? /^([\d.]+):\d+$/.exec(spelled)?.[1] ?? spelled
@@ -35,7 +34,7 @@ function networkOf(address: string): string {
   return [...groups, ...Array<string>(missing).fill('0'), ...end].slice(0, 4).join(':')
 }
 
-/** Tests if an address is one of these addresses and networks, in numbers (`10.0.0.0/8`). */
+/** Creates a test for addresses of networks, in numbers (`10.0.0.0/8`). */
 export function networkList(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {

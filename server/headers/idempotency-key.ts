@@ -17,7 +17,7 @@ export const idempotencyHeaders = z.looseObject({
     .optional(),
 })
 
-/** The key of a request, or null. @throws {Refusal} `request_invalid` for one that cannot be kept */
+/** Returns the key of a request, or null. @throws {Refusal} `request_invalid` for one that cannot be stored */
 export function idempotencyKey({ headers }: FastifyRequest): string | null {
   const key = headers[NAME]
   if (key === undefined) return null

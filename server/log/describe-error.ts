@@ -1,4 +1,4 @@
-/** As frames have it: a blank in the path is `%20`. */
+/** Root of our code as in stack frames, with `%20` for a blank. */
 const ROOT = new URL('../../', import.meta.url).href
 const CAUSES_MAX = 5
 const MESSAGE_MAX_LENGTH = 500
@@ -12,8 +12,8 @@ interface ErrorDescription {
 }
 
 /**
- * What a log may say of an error that was thrown: its name, code and message, where in our own code, and the same of
- * its causes. Its other members stay out: a parser keeps there what it was given, with whatever secret that holds.
+ * Describes an error for the log: name, code, message, our own stack frames, and its causes. Other members stay out: a
+ * parser's hold its input, which may have secrets.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error))
@@ -25,7 +25,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   return {
     name,
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
-    // `JSON.parse` quotes the text that it could not read.
+    // `JSON.parse` quotes its input.
     ...(message && !(error instanceof SyntaxError) && { message: cut(message) }),
     ...(at.length > 0 && { at }),
     ...(inner !== undefined && depth < CAUSES_MAX && { cause: describeError(inner, depth + 1) }),

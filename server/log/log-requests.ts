@@ -4,7 +4,7 @@ import { REQUEST_ID_HEADER } from '@resume-library/contract/provider-api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 interface RequestLabels {
-  /** The route's pattern, never the address: that may hold a file's name, or a password where a script did not load. */
+  /** Pattern of the route: an address may hold a file's name, or a password where a script did not load. */
   readonly route: string
   readonly method: string
   readonly status: number
@@ -12,12 +12,12 @@ interface RequestLabels {
 
 export type Observe = (labels: RequestLabels, seconds: number) => void
 
-/** Writes one line of log for each request, and tells `observe` of it. */
+/** Logs each request, and reports it to `observe`. */
 export function logRequests(app: FastifyInstance, observe: Observe = () => {}): void {
   app.addHook('onResponse', (request, reply, done) => {
     const labels = labelsOf(request, reply)
     observe(labels, reply.elapsedTime / 1000)
-    // Asked every few seconds, day and night.
+    // Operators' tools ask every few seconds.
     const level = request.routeOptions.config?.forOperators ? 'debug' : 'info'
     request.log[level]({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'request answered')
     done()
@@ -31,13 +31,10 @@ const labelsOf = (request: FastifyRequest, reply: FastifyReply): RequestLabels =
 })
 
 const NAME = REQUEST_ID_HEADER.toLowerCase()
-/** As proxies make them: UUIDs, hexadecimal digits, ULIDs. Nothing in it could begin a line, a tag or another header. */
+/** Matches ids of proxies: UUIDs, hexadecimal digits, ULIDs. None can begin a line, a tag or a header. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,127}$/
 
-/**
- * By which all logs tell of a request: the one that whoever passed it on gave it, else a new one. It proves nothing, since
- * whoever asks without a proxy chooses it.
- */
+/** Returns the id of a request for all logs: the one that it came with, which any client can choose, else a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[NAME]
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()

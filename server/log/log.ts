@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'p
 import { describeError } from './describe-error.ts'
 import { readableLine } from './readable-line.ts'
 
-/** Lines are written when so many bytes wait, or so many milliseconds have passed: a write each would be felt. */
+/** Bytes of lines that are written at once, at the latest after {@link FLUSH_MS}: a write each would be felt. */
 const BUFFER_BYTES = 4_096
 const FLUSH_MS = 250
 
@@ -26,7 +26,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
 
 let shared: ReturnType<typeof pino.destination> | undefined
 
-/** One for all parts of the process, so that their lines come in order, and none into the middle of another. */
+/** Opens one stdout for all parts of the process, so that their lines come whole and in order. */
 function sharedStdout() {
   if (shared) return shared
   const stdout = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES })
@@ -40,7 +40,7 @@ function partsOf(level: string, destination: DestinationStream): Log['logOf'] {
   return (part) => log.child({ part })
 }
 
-/** Names under which a secret could stand if a request, an answer or a registration were ever logged whole. */
+/** Names of secrets in requests, answers and registrations, should one ever be logged whole. */
 const SECRET_NAMES = ['authorization', 'cookie', 'password', 'credential', 'uploaded_resume']
 
 const options = (level: string): LoggerOptions => ({

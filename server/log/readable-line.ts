@@ -23,7 +23,7 @@ function spelled(value: unknown, unusual: RegExp): string {
   return unusual.test(value) ? visible(JSON.stringify(value)) : value
 }
 
-/** `JSON.stringify` leaves what is no ASCII as it is, and some of that moves a cursor. */
+/** Escapes characters that move a cursor, which `JSON.stringify` leaves. */
 const visible = (json: string) =>
   json.replaceAll(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, (character) => escaped(character))
 

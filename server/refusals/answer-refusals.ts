@@ -3,14 +3,14 @@ import { type FieldMessages, Refusal, refuse } from './refusal.ts'
 import { SchemaError } from './schemas.ts'
 
 export interface RefusalRules {
-  /** The refusal that an error of the process's own means; null for one that it does not know. */
+  /** Returns the refusal for an error of the process, null for an unknown one. */
   readonly translate: (error: unknown) => Refusal | null
   readonly refuseFields: (fields: Readonly<Record<string, readonly string[]>>) => Refusal
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Members that every refusal of the route carries besides. */
+    /** More members of every refusal of the route. */
     refusalMembers?: FieldMessages | Readonly<Record<string, boolean>>
   }
 }
@@ -62,10 +62,10 @@ export function refusalOf(error: unknown, { translate, refuseFields }: RefusalRu
 function ofFastify({ code = '', statusCode = 500 }: Partial<FastifyError>): Refusal | null {
   const known = FASTIFY_REFUSALS[code]
   if (known) return refuse(known)
-  // Fastify's words may quote the body, so only the code is kept.
+  // Fastify's message may quote the body.
   return statusCode >= 400 && statusCode < 500 ? refuse('request_invalid', { cause: code }) : null
 }
 
-/** Our own words only: an error's might quote what was sent. */
+/** Returns our own words only: an error's message might quote the request. */
 const reasonOf = ({ cause }: Refusal) =>
   typeof cause === 'string' ? cause : (cause as { code?: string } | undefined)?.code

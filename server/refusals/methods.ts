@@ -4,15 +4,13 @@ import { refuse } from './refusal.ts'
 type Methods = Map<string, Set<string>>
 
 /**
- * A path that is known answers a method that none of its routes takes with 405, and OPTIONS with 204; both name in
- * `Allow` what it takes (RFC 9110, sections 9.3.7 and 15.5.6). Before a body is read.
- *
- * To be called before the routes are added.
+ * Answers other methods of a known path with 405, and OPTIONS with 204, before a body is read; see RFC 9110, sections 9.3.7
+ * and 15.5.6. Call it before the routes are added.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const methods: Methods = new Map()
   app.addHook('onRoute', ({ url, method }) => {
-    // Of every path: what answers the questions that browsers ask before a request of another origin.
+    // The route of all preflight requests.
     if (url === '*') return
     const taken = methods.get(url) ?? new Set(['OPTIONS'])
     methods.set(url, taken)

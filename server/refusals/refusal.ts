@@ -18,7 +18,7 @@ interface RefusalOptions {
   readonly cause?: unknown
 }
 
-/** A request that is refused, thrown from wherever that turns out; anything else that is thrown is unknown. */
+/** Refusal of a request, thrown from anywhere; any other error is unknown. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
@@ -38,7 +38,7 @@ export class Refusal extends Error {
     this.fields = options.fields ?? {}
   }
 
-  /** The body of the answer (RFC 9457), with the messages of the fields beside its own members. */
+  /** Makes the body of the answer (RFC 9457), with the messages of the fields. */
   problem(): Problem & Record<string, unknown> {
     return {
       ...this.fields,
@@ -51,11 +51,11 @@ export class Refusal extends Error {
   }
 }
 
-/** HTTP's words for a status; an unknown one means what the first of its hundred does (RFC 9110, section 15). */
+/** Returns HTTP's phrase for a status; an unknown one counts as the first of its class (RFC 9110, section 15). */
 export const statusPhrase = (status: number): string =>
   STATUS_CODES[status] ?? STATUS_CODES[Math.floor(status / 100) * 100] ?? ''
 
-/** Makes the refusals of a process by their codes, to be thrown. */
+/** Creates a function that makes the refusals of a process by their codes. */
 export function defineRefusals<const Kinds extends Refusals>(kinds: Kinds) {
   return (code: keyof Kinds & string, options?: RefusalOptions): Refusal =>
     new Refusal(code, kinds[code]!, options)

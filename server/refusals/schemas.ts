@@ -7,7 +7,7 @@ export class SchemaError extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>>
 
   constructor(issues: readonly z.core.$ZodIssue[]) {
-    super('not as the schema says')
+    super('does not match the schema')
     this.name = 'SchemaError'
     const fields: Record<string, string[]> = Object.create(null)
     for (const issue of issues) {
@@ -21,10 +21,8 @@ export class SchemaError extends Error {
 }
 
 /**
- * Lets the zod schemas of a route check and type what comes in. What goes out is ours and typed, so it is not
- * checked again.
- *
- * Handed over with the options: where Fastify finds none there, it loads its own, a hundred modules that nothing asks.
+ * Has the zod schemas of a route check requests; answers are ours and typed. Passed with Fastify's options, as it would
+ * load a hundred modules of its own otherwise.
  */
 export const schemaCompilers = {
   buildValidator:
@@ -35,7 +33,7 @@ export const schemaCompilers = {
       return parsed.success ? { value: parsed.data } : { error: new SchemaError(parsed.error.issues) }
     },
   buildSerializer: () => () => (data: unknown) => JSON.stringify(data),
-  // Typed by Fastify as that of its own validator, whose schemas come bare.
+  // Fastify types it for its own validator.
 } as unknown as CompilersFactory
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>

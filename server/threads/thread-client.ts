@@ -25,7 +25,7 @@ export function startThread<Request, Response>(
   worker.once('error', (error) => {
     fault = error instanceof Error ? error : new Error(String(error))
   })
-  // The port closes after its last message; an answer that is still on its way may come after the exit.
+  // The port closes after its last message, which may come after the exit.
   const ended = Promise.all([happened(worker, 'exit'), happened(port, 'close')]).then(() => {
     fault ??= new Error('the thread has ended')
     for (const { reject } of waiting.splice(0)) reject(fault)
@@ -52,7 +52,7 @@ export function startThread<Request, Response>(
     },
     close() {
       isClosing = true
-      // Until both have ended: else the process may end before whoever waits here goes on.
+      // Else the process may end before the caller continues.
       worker.ref()
       port.ref()
       if (!fault) port.postMessage(null)
