@@ -63,7 +63,7 @@ describe('maintenance', () => {
     const young = someCandidate({ created_at: later(30).toISOString() })
     await candidates.add(young)
     const config = operatorConfig(storage.environment)
-    const erasure = { archive, resumes: () => openResumeStores(config.storage), publicUrl: null }
+    const erasure = { archive, resumes: await openResumeStores(config.storage), publicUrl: null }
     const retention = { erasure, days: 60 }
     assert.equal((await maintain({ candidates, resumes, retention }, later(59))).erased, 0)
     const { erased } = await maintain({ candidates, resumes, retention }, later(61))
@@ -87,7 +87,7 @@ describe('maintenance', () => {
       return resumes.erase(name)
     }
     const own: ResumeStore = { ...stores.own, erase }
-    const erasure = { archive, resumes: async () => ({ ...stores, own }), publicUrl: null }
+    const erasure = { archive, resumes: { ...stores, own }, publicUrl: null }
     const dependencies = { candidates, resumes, retention: { erasure, days: 60 } }
     const before = await archive.count({})
     const stopped = await maintain(dependencies, later(61), AbortSignal.abort())
@@ -120,7 +120,7 @@ describe('maintenance', () => {
     )
     const table = join(place.folder, 'uploads.sqlite')
     await writeFile(table, 'no database '.repeat(1_000))
-    const erasure = { archive, resumes: async () => stores, publicUrl: null }
+    const erasure = { archive, resumes: stores, publicUrl: null }
     const dependencies = { candidates, resumes, retention: { erasure, days: 60 } }
     const { erased, failed } = await maintain(dependencies, later(61))
     assert.deepEqual({ erased, failed }, { erased: 1, failed: 1 })

@@ -7,6 +7,7 @@ import { closeApp, listen } from '@resume-library/server/process/listening'
 import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ProviderConfig } from './config.ts'
+import type { ErasureDependencies } from './erasure/erase-candidate.ts'
 import { addErasureRoute } from './http/erasure.ts'
 import { refusalRules } from './http/refusals.ts'
 import { addRegisterRoute } from './http/register.ts'
@@ -28,15 +29,21 @@ export interface RunningProvider {
  * @throws errors of the operator's, which `startFailure` describes; others as they are
  */
 export async function startProvider(config: ProviderConfig): Promise<RunningProvider> {
+  const { retentionDays: days } = config
   const { logOf, endLog } = createLog(config.logLevel)
   const log = logOf('provider')
   await closeToOthers(config.storage.folder, log)
   const stores = await openStores(config.storage, (error) => log.error({ err: error }, 'store failed'))
-  const app = createProviderApp(config, stores, log)
+  const { archive, resumeStores: resumes } = stores
+  const erasure = { archive, resumes, publicUrl: config.publicUrl }
+  const app = createProviderApp(config, stores, erasure, log)
   const end = () => closeApp(app, SERVER_TIMEOUTS.drain)
   try {
     const url = await listen(app, config)
-    const endMaintenance = startMaintenance({ ...stores, retention: retentionOf(config, stores) }, log)
+    const endMaintenance = startMaintenance(
+      { ...stores, retention: days === null ? null : { erasure, days } },
+      log,
+    )
     return { url, close: () => end().then(endMaintenance).finally(stores.close).finally(endLog) }
   } catch (error) {
     await end().finally(stores.close)
@@ -44,31 +51,23 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
   }
 }
 
-function retentionOf({ retentionDays: days, publicUrl }: ProviderConfig, stores: Stores) {
-  if (days === null) return null
-  const { archive, resumeStores } = stores
-  return { days, erasure: { archive, resumes: async () => resumeStores, publicUrl } }
-}
-
-function createProviderApp(config: ProviderConfig, stores: Stores, log: FastifyBaseLogger): FastifyInstance {
-  const { candidates, archive, resumes, resumeStores } = stores
+function createProviderApp(
+  config: ProviderConfig,
+  { candidates, resumes }: Stores,
+  erasure: ErasureDependencies,
+  log: FastifyBaseLogger,
+): FastifyInstance {
   const app = createApp({ log, timeouts: SERVER_TIMEOUTS, refusals: refusalRules })
   const passwords = createPasswordHasher(config.hashing.concurrency, config.hashing.queueLength)
   const registrar = createRegistrar({ candidates, resumes, passwords })
   app.addHook('onClose', () => passwords.close())
   addRegisterRoute(app, { ...config, registrar })
-  addErasureRoute(app, { ...config, archive, resumes: async () => resumeStores })
-  addHealthRoutes(app, { candidates: () => candidates.check(), resumes: () => resumes.check() }, (found) => ({
-    registrations: registrationsState(config, found),
-  }))
+  addErasureRoute(app, { ...erasure, credential: config.credential })
+  // Registrations with a link need no store of files.
+  const openState = (found: Found) => (found.candidates === 'ok' ? 'open' : 'unavailable')
+  addHealthRoutes(app, { candidates: () => candidates.check(), resumes: () => resumes.check() }, (found) => {
+    const registrations = config.registrations === 'closed' ? 'closed' : openState(found)
+    return { registrations } satisfies Pick<ProviderReadiness, 'registrations'>
+  })
   return app
-}
-
-/** Registrations with a link need no store of files. */
-function registrationsState(
-  { registrations }: ProviderConfig,
-  { candidates }: Found,
-): NonNullable<ProviderReadiness['registrations']> {
-  if (registrations === 'closed') return 'closed'
-  return candidates === 'ok' ? 'open' : 'unavailable'
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { PROVIDER_VARIABLES, type ProviderConfig, providerConfig } from '@resume-library/provider/config'
+import { PROVIDER_VARIABLES, providerConfig } from '@resume-library/provider/config'
 import {
   ConfigurationError,
   type Environment,
@@ -53,17 +53,11 @@ function startSummary(config: ServiceConfig, hasBuiltInProvider: boolean): strin
   ].join('\n')
 }
 
-export interface Configurations {
-  readonly service: ServiceConfig
-  /** Built-in provider; null where `PROVIDER_URL` names another. */
-  readonly provider: ProviderConfig | null
-}
-
 /** Placeholder until the built-in provider listens. */
 const PLACEHOLDER_URL = 'http://127.0.0.1:1'
 
-/** @throws {ConfigurationError} naming every fault */
-export function configurations(environment: Environment): Configurations {
+/** @returns a null `provider` where `PROVIDER_URL` names another @throws {ConfigurationError} naming every fault */
+export function configurations(environment: Environment) {
   if (environment.PROVIDER_URL) return { service: serviceConfig(environment), provider: null }
   const PROVIDER_CREDENTIAL = `service:${randomBytes(24).toString('base64url')}`
   const builtIn = { ...environment, PROVIDER_CREDENTIAL, PROVIDER_CREDENTIAL_FILE: undefined }
@@ -80,12 +74,11 @@ export function configurations(environment: Environment): Configurations {
 
 export const KNOWN_VARIABLES: readonly string[] = [...new Set([...SERVICE_VARIABLES, ...PROVIDER_VARIABLES])]
 
-const CREDENTIALS = ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE']
-
 /** @throws {ConfigurationError} for a credential without `PROVIDER_URL`: candidates would land in the wrong place */
 function refuseStrayCredential(environment: Environment): void {
-  const faults = CREDENTIALS.filter((name) => environment[name]).map(
-    (name) => `PROVIDER_URL: is missing, but ${name} is set; the built-in provider makes its own credential`,
-  )
-  if (faults.length > 0) throw new ConfigurationError(faults)
+  const name = ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE'].find((name) => environment[name])
+  if (name)
+    throw new ConfigurationError([
+      `PROVIDER_URL: is missing, but ${name} is set; the built-in provider makes its own credential`,
+    ])
 }

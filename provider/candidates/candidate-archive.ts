@@ -21,6 +21,9 @@ export interface CandidateFilter {
   /** A whole skill, case-insensitive in ASCII. */
   readonly skill?: string
   readonly eligibility?: EligibilityStatus
+  /** Uploaded resume, in any spelling of its address and at any host. */
+  readonly uploadedResume?: string
+  readonly exceptId?: string
 }
 
 export interface CandidatePage {
@@ -48,13 +51,6 @@ export interface CandidateArchive {
   count(filter: CandidateFilter): Promise<number>
   find(filter: Pick<CandidateFilter, 'email'> | { readonly id: string }): Promise<CandidateRecord | null>
   statistics(now: Date): Promise<CandidateStatistics>
-
-  /**
-   * Counts the records that name an uploaded resume, in any spelling and at any host.
-   *
-   * @param exceptId record that is not counted; it may be erased by now
-   */
-  countNaming(resumeName: string, exceptId?: string): Promise<number>
 
   /** Digests of a candidate's erase tokens; null where there is no such candidate. */
   eraseDigests(id: string): Promise<string | null>

@@ -20,6 +20,8 @@ export function whereFilter(filter: CandidateFilter) {
     if (jobType) conditions.push(contains('acceptable_job_types', JSON.stringify(jobType)))
     if (skill) conditions.push(contains('key_skills', JSON.stringify(skill)))
     if (eligibility) conditions.push(builder('eligibility_status', '=', eligibility))
+    if (filter.uploadedResume) conditions.push(builder('resume_public_name', '=', filter.uploadedResume))
+    if (filter.exceptId) conditions.push(builder('id', '!=', filter.exceptId))
     return builder.and(conditions)
   }
 }

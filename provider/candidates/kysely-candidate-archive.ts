@@ -49,16 +49,6 @@ export function createKyselyCandidateArchive(database: CandidateDatabase): Candi
 
     statistics: (now) => statistics(kysely, now),
 
-    async countNaming(resumeName, exceptId) {
-      const { count } = await kysely
-        .selectFrom('candidates')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('resume_public_name', '=', resumeName)
-        .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId!))
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
-
     async eraseDigests(id) {
       const row = await kysely
         .selectFrom('candidates')

@@ -6,7 +6,7 @@ import { resumeFileOf } from './resume-file.ts'
 
 export interface ErasureDependencies {
   readonly archive: CandidateArchive
-  readonly resumes: () => Promise<ResumeStores>
+  readonly resumes: ResumeStores
   /** Base of public resume addresses; null where any address with its path counts as ours. */
   readonly publicUrl: string | null
 }
@@ -29,11 +29,13 @@ export async function findResume(
   const file = resumeFileOf(candidate, publicUrl)
   if (!file) return NO_RESUME
   const { kind, name } = file
-  const { [kind]: store } = await resumes()
+  const { [kind]: store } = resumes
   const isFound = (await store.stat(name)) !== null
   if (!isFound && !file.isOurs) return NO_RESUME
-  if (kind === 'public' && (await archive.countNaming(name, candidate.id)) > 0)
-    return { kind: 'shared', name }
+  if (kind === 'public') {
+    const others = await archive.count({ uploadedResume: name, exceptId: candidate.id })
+    if (others > 0) return { kind: 'shared', name }
+  }
   return isFound ? { kind: 'found', name, store } : { kind: 'missing', name }
 }
 

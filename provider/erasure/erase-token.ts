@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const ID_BYTES = 16
 const SECRET_BYTES = 16
-const SEPARATOR = ' '
 
 /** Id of a record, and 128 random bits. */
 export interface EraseToken {
@@ -32,7 +31,7 @@ export const tokenDigest = ({ secret }: EraseToken): string => digestOf(secret).
 export function matchesToken({ secret }: EraseToken, digests: string): boolean {
   const given = digestOf(secret)
   return digests
-    .split(SEPARATOR)
+    .split(' ')
     .map((digest) => Buffer.from(digest, 'base64url'))
     .some((digest) => digest.length === given.length && timingSafeEqual(digest, given))
 }

@@ -1,9 +1,9 @@
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { CandidateRecord } from '../candidates/candidate-store.ts'
+import { eachPage } from '../candidates/each-page.ts'
 import { type ErasureDependencies, eraseCandidate, findResume } from './erase-candidate.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const BATCH_SIZE = 100
 
 export interface RetentionResult {
   erased: number
@@ -34,13 +34,10 @@ export async function eraseExpired(
 ): Promise<RetentionResult> {
   const until = retentionCutoff(now, days)
   const result = { ...NOTHING_ERASED }
-  let after: string | null = null
-  do {
-    const page = { order: 'oldest', after, limit: BATCH_SIZE } as const
-    const batch: readonly CandidateRecord[] = await dependencies.archive.page({ until }, page)
+  for await (const batch of eachPage(dependencies.archive, { until }, 'oldest')) {
     await eraseBatch(batch, dependencies, signal, result)
-    after = signal.aborted ? null : (batch.at(-1)?.id ?? null)
-  } while (after !== null)
+    if (signal.aborted) break
+  }
   return result
 }
 
@@ -64,6 +61,6 @@ async function eraseBatch(
       errors.push(error)
     }
   }
-  if (batch.length > 0 && errors.length === batch.length) throw errors[0]
+  if (errors.length === batch.length) throw errors[0]
   result.failed += errors.length
 }

@@ -6,11 +6,11 @@ import { copySqlite } from '@resume-library/database/sqlite-copy'
 import { duplicateOnDisk } from '@resume-library/resumes/disk-duplicating'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
+import { eachPage } from '../../candidates/each-page.ts'
 import type { OperatorConfig } from '../../config.ts'
 import { resumeFileOf } from '../../erasure/resume-file.ts'
 import { openResumeStores, type ResumeStores } from '../../stores.ts'
 import { withArchive } from '../command-line/command.ts'
-import { eachPage } from '../each-page.ts'
 import {
   CANDIDATES,
   type Contents,

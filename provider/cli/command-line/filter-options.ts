@@ -1,5 +1,6 @@
 import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/choices'
 import { UsageError } from '@resume-library/server/process/command-line'
+import { z } from 'zod'
 import type { CandidateFilter } from '../../candidates/candidate-archive.ts'
 import { type CommandArguments, textOption } from './command.ts'
 
@@ -36,23 +37,15 @@ export function filterOf(given: CommandArguments): CandidateFilter {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
+const TIME = { offset: true, local: true }
+const DATE = z.union([z.iso.date(), z.iso.datetime(TIME), z.iso.datetime({ ...TIME, precision: -1 })])
+
 function timestamp(given: CommandArguments, name: string): string | undefined {
   const value = textOption(given, name)
   if (value === undefined) return undefined
-  const isDate = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/.test(value)
-  const time =
-    isDate && isDay(value.slice(0, 10))
-      ? Date.parse(/T.*[^Z\d:.]|Z$|^[^T]*$/.test(value) ? value : `${value}Z`)
-      : Number.NaN
-  if (Number.isNaN(time))
+  if (!DATE.safeParse(value).success)
     throw new UsageError(`--${name} must be a date like 2026-11-21 or 2026-11-21T08:30Z.`)
-  return new Date(time).toISOString()
-}
-
-/** `Date` takes February 30 for March 2. */
-function isDay(text: string): boolean {
-  const time = Date.parse(text)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  return new Date(/T[\d:.]+$/.test(value) ? `${value}Z` : value).toISOString()
 }
 
 function choice<Choice extends string>(

@@ -1,9 +1,9 @@
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
+import { eachPage } from '../../candidates/each-page.ts'
 import { type ResumeFile, resumeFileOf } from '../../erasure/resume-file.ts'
 import type { ResumeStores } from '../../stores.ts'
-import { eachPage } from '../each-page.ts'
 
 export interface FilesCopied {
   readonly files: number

@@ -22,8 +22,9 @@ export const erase: Command = {
     const { archive, config, terminal } = context
     const candidate = await archive.find({ email })
     if (!candidate) throw new NotFoundError('Candidate not found.')
-    const parts = { archive, resumes: () => openResumeStores(config.storage), publicUrl: config.publicUrl }
-    const resume = given.values['record-only'] ? NO_RESUME : await findResume(candidate, parts)
+    const resumes = await openResumeStores(config.storage)
+    const erasure = { archive, resumes, publicUrl: config.publicUrl }
+    const resume = given.values['record-only'] ? NO_RESUME : await findResume(candidate, erasure)
     if (resume.kind === 'missing') {
       terminal.log(missingMessage(resume.name))
       return EXIT.failed
@@ -33,7 +34,7 @@ export const erase: Command = {
     const what = `candidate ${candidate.id}${name ? ` and the resume ${name}` : ''}`
     if (!isDryRun) {
       if (!given.values.yes && !(await terminal.confirm(`Erase ${what}?`))) return EXIT.failed
-      await eraseCandidate(candidate, resume, parts)
+      await eraseCandidate(candidate, resume, erasure)
     }
     terminal.log(`${isDryRun ? 'Would erase' : 'Erased'} ${what}.`)
     const result = { id: candidate.id, resume: name, erased: !isDryRun }

@@ -1,7 +1,7 @@
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
+import { eachPage } from '../../candidates/each-page.ts'
 import { resumeFileOf } from '../../erasure/resume-file.ts'
 import type { ResumeStores } from '../../stores.ts'
-import { eachPage } from '../each-page.ts'
 
 /** Resume file that is claimed or sent with a registration, and that no record names. */
 export interface Orphan {

@@ -22,7 +22,9 @@ export const orphans: Command = {
     const stores = await openResumeStores(config.storage)
     const before = new Date(Date.now() - ORPHAN_AGE_HOURS * HOUR_MS)
     const { orphans, namedPublicFiles } = await findOrphans(archive, stores, before)
-    await terminal.write(orphans.map(values.json ? jsonLine : line).join(''))
+    await terminal.write(
+      orphans.map((orphan) => `${values.json ? JSON.stringify(orphan) : tableLine(orphan)}\n`).join(''),
+    )
     terminal.log(`${countOf(orphans.length, 'resume file')} without a candidate.`)
     if (!values.erase || orphans.length === 0) return EXIT.done
     if (namedPublicFiles === 0 && orphans.some(({ kind }) => kind === 'public')) {
@@ -37,7 +39,5 @@ export const orphans: Command = {
   }),
 }
 
-const jsonLine = (orphan: Orphan) => `${JSON.stringify(orphan)}\n`
-
-const line = ({ kind, claimed, size, name }: Orphan) =>
-  `${kind.padEnd(6)}  ${claimed.slice(0, 16).replace('T', ' ')}  ${String(size).padStart(8)}  ${name}\n`
+const tableLine = ({ kind, claimed, size, name }: Orphan) =>
+  `${kind.padEnd(6)}  ${claimed.slice(0, 16).replace('T', ' ')}  ${String(size).padStart(8)}  ${name}`

@@ -1,10 +1,10 @@
 import { UsageError } from '@resume-library/server/process/command-line'
 import { countOf } from '@resume-library/server/process/printable'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
+import { eachPage } from '../../candidates/each-page.ts'
 import { CANDIDATE_FIELDS } from '../../candidates/table/candidate-columns.ts'
 import { type Command, EXIT, textOption, withCandidates } from '../command-line/command.ts'
 import { FILTER_HELP, filterOf } from '../command-line/filter-options.ts'
-import { eachPage } from '../each-page.ts'
 
 type Cell = string | number | boolean
 

@@ -1,9 +1,9 @@
 import { UsageError } from '@resume-library/server/process/command-line'
 import { printable } from '@resume-library/server/process/printable'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
+import { eachPage } from '../../candidates/each-page.ts'
 import { type Command, EXIT, withCandidates } from '../command-line/command.ts'
 import { FILTER_HELP, filterOf } from '../command-line/filter-options.ts'
-import { eachPage } from '../each-page.ts'
 
 const DEFAULT_LIMIT = 50
 

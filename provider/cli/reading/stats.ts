@@ -1,5 +1,3 @@
-import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
-import type { OperatorConfig } from '../../config.ts'
 import { retentionCutoff } from '../../erasure/retention.ts'
 import { type Command, EXIT, withCandidates } from '../command-line/command.ts'
 
@@ -9,15 +7,12 @@ export const stats: Command = {
   help: ['--json               print JSON'],
   run: withCandidates(async ({ values }, { archive, config, terminal }) => {
     const now = new Date()
-    const counted = { ...(await archive.statistics(now)), ...(await dueForErasure(archive, config, now)) }
+    const until = config.retentionDays === null ? null : retentionCutoff(now, config.retentionDays)
+    const due = until === null ? {} : { due_for_erasure: await archive.count({ until }) }
+    const counted = { ...(await archive.statistics(now)), ...due }
     await terminal.write(values.json ? `${JSON.stringify(counted, null, 2)}\n` : lines(counted).join(''))
     return EXIT.done
   }),
-}
-
-async function dueForErasure(archive: CandidateArchive, { retentionDays }: OperatorConfig, now: Date) {
-  if (retentionDays === null) return {}
-  return { due_for_erasure: await archive.count({ until: retentionCutoff(now, retentionDays) }) }
 }
 
 function lines(counts: object, indent = ''): string[] {

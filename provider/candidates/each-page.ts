@@ -1,5 +1,5 @@
-import type { CandidateArchive, CandidateFilter, CandidatePage } from '../candidates/candidate-archive.ts'
-import type { CandidateRecord } from '../candidates/candidate-store.ts'
+import type { CandidateArchive, CandidateFilter, CandidatePage } from './candidate-archive.ts'
+import type { CandidateRecord } from './candidate-store.ts'
 
 const PAGE_SIZE = 100
 
