@@ -6,12 +6,12 @@ import type { createLog } from '@resume-library/server/log/log'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ServiceConfig } from './config/config.ts'
 import type { Timeouts } from './config/timeouts.ts'
-import { createProviderClient, type ProviderClient } from './gateway/provider-client.ts'
+import { createProviderClient } from './gateway/provider-client.ts'
 import { createProviderGateway } from './gateway/provider-gateway.ts'
 import { UNWATCHED, watchProviderHealth } from './gateway/provider-health.ts'
-import type { Outbox, OutboxParts } from './gateway/queueing/start-outbox.ts'
+import type { OutboxParts } from './gateway/queueing/start-outbox.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
-import { createMetrics, type Metrics } from './operators/metrics.ts'
+import { createMetrics } from './operators/metrics.ts'
 import { loadPage } from './page/load-page.ts'
 import { openResumeStore, openUploadsOf } from './stores.ts'
 import { createDiskQuota } from './uploads/disk-quota.ts'
@@ -33,39 +33,55 @@ export async function openParts(
   opened: AsyncDisposableStack,
   logOf: LogOf,
 ) {
+  const { clamav, directProvider } = config
   const log = logOf('service')
-  const stores = await openStores(config, log)
-  opened.defer(() => stores.uploads.close())
-  const [page] = await Promise.all([loadPage(config), checkUploads(config, stores, log)])
+  const { resumes, uploads } = await openStores(config, log)
+  opened.defer(() => uploads.close())
+  const [page] = await Promise.all([
+    loadPage(config),
+    checkStorage(resumes, uploads, log),
+    clamav && checkScanner(clamav, log),
+  ])
   const metrics = createMetrics(config.dataFolder)
   const limits = await createRateLimits(config, log)
   opened.defer(() => limits.close())
-  const providerParts = await openProvider(
-    config,
-    timeouts,
-    { uploads: stores.uploads, metrics },
-    opened,
-    logOf,
-  )
-  const uploading = await openUploading(config, stores, metrics, timeouts, log)
+  const providerParts = await openProvider(config, timeouts, { uploads, metrics }, opened, logOf)
+  const { provider, outbox } = providerParts
+  const { secrets, senderOf } = await createUploadKeys(config, log)
+  const scan = clamav ? createClamavScan(clamav, timeouts.scan) : null
+  const unclaimed = createDiskQuota(resumes, uploads)
+  const quotaBytes = config.uploadQuotaMegabytes * MEGABYTE
+  const keeper = createUploadStorage({ uploads, unclaimed, quotaBytes, senderOf, metrics, scan })
   // The service never sees a registration that the form makes itself: every upload might be named by one.
-  const ttlHours = config.directProvider ? null : config.uploadTtlHours
-  opened.defer(startSweeping(stores.uploads, ttlHours, metrics, log))
-  const checks = checksOf(config, { ...stores, ...providerParts })
-  return { config, metrics, ...stores, limits, page, ...providerParts, ...uploading, checks }
+  const uploadSecrets = directProvider ? null : secrets
+  opened.defer(startSweeping(uploads, directProvider ? null : config.uploadTtlHours, metrics, log))
+  const checks = {
+    storage: async () => void (await Promise.all([resumes.check(), uploads.check()])),
+    ...(clamav && { scanner: () => checkClamav(clamav, CHECK_TIMEOUT_MS) }),
+    ...(outbox ? { outbox: () => outbox.check() } : { provider: () => provider.check() }),
+  }
+  return {
+    config,
+    metrics,
+    resumes,
+    uploads,
+    limits,
+    page,
+    ...providerParts,
+    scan,
+    keeper,
+    uploadSecrets,
+    checks,
+  }
 }
 
-interface Stores {
-  readonly resumes: ResumeStore
-  readonly uploads: Uploads
-}
-
-async function openStores(config: ServiceConfig, log: FastifyBaseLogger): Promise<Stores> {
+async function openStores(config: ServiceConfig, log: FastifyBaseLogger) {
   if (!config.knowsAllUploads) log.warn('S3_ENDPOINT set without DATABASE_URL')
   const resumes = await openResumeStore(config.resumes)
   return { resumes, uploads: await openUploadsOf(config, resumes, log) }
 }
 
+/** Opens the provider's client, its health and, with STORE_AND_FORWARD_KEY, the outbox whose gateway queues registrations. */
 async function openProvider(
   config: ServiceConfig,
   timeouts: Timeouts,
@@ -74,93 +90,37 @@ async function openProvider(
   logOf: LogOf,
 ) {
   const log = logOf('service')
+  const { storeAndForward, directProvider } = config
   const provider = createProviderClient(config.provider, providerTimeout(config, timeouts))
   opened.defer(() => provider.close())
-  const health = healthOf(config, provider, log)
+  const options = { hasQueue: storeAndForward !== null, hasStatusEndpoint: config.provider.isBuiltIn }
+  const health = directProvider ? UNWATCHED : watchProviderHealth(provider, options, log)
   opened.defer(() => health.close())
   const direct = createProviderGateway(provider, health, metrics, log)
+  if (!storeAndForward) return { provider, health, outbox: null, gateway: direct }
+  // Loaded on demand: a database is three hundred modules.
+  const { startOutbox } = await import('./gateway/queueing/start-outbox.ts')
   const cutCalls = () => void provider.close()
   const { outbox: interval, drain } = timeouts
-  const outbox = await outboxOf(
-    config,
-    { direct, cutCalls, uploads, metrics, interval, drain },
-    logOf('outbox'),
-  )
-  opened.defer(() => outbox?.close())
-  return { provider, health, outbox, gateway: outbox?.gateway ?? direct }
-}
-
-async function openUploading(
-  config: ServiceConfig,
-  { resumes, uploads }: Stores,
-  metrics: Metrics,
-  timeouts: Timeouts,
-  log: FastifyBaseLogger,
-) {
-  const { secrets, senderOf } = await createUploadKeys(config, log)
-  const scan = config.clamav ? createClamavScan(config.clamav, timeouts.scan) : null
-  const unclaimed = createDiskQuota(resumes, uploads)
-  const quotaBytes = config.uploadQuotaMegabytes * MEGABYTE
-  return {
-    scan,
-    keeper: createUploadStorage({ uploads, unclaimed, quotaBytes, senderOf, metrics, scan }),
-    uploadSecrets: config.directProvider ? null : secrets,
-  }
+  const parts = { direct, cutCalls, uploads, metrics, interval, drain }
+  const outbox = await startOutbox(storeAndForward, parts, logOf('outbox'))
+  opened.defer(() => outbox.close())
+  metrics.watchOutbox(() => outbox.statistics())
+  return { provider, health, outbox, gateway: outbox.gateway }
 }
 
 /** Leaves time to answer that a registration is queued, before the page gives up. */
 const providerTimeout = ({ storeAndForward }: ServiceConfig, { provider }: Timeouts) =>
   storeAndForward ? Math.max(provider / 2, provider - KEEPING_MS) : provider
 
-const healthOf = (
-  { directProvider, storeAndForward, provider: { isBuiltIn } }: ServiceConfig,
-  provider: ProviderClient,
-  log: FastifyBaseLogger,
-) =>
-  directProvider
-    ? UNWATCHED
-    : watchProviderHealth(provider, { hasQueue: storeAndForward !== null, hasStatusEndpoint: isBuiltIn }, log)
-
-async function outboxOf(
-  { storeAndForward }: ServiceConfig,
-  parts: OutboxParts,
-  log: FastifyBaseLogger,
-): Promise<Outbox | null> {
-  if (!storeAndForward) return null
-  // Loaded on demand: a database is three hundred modules.
-  const { startOutbox } = await import('./gateway/queueing/start-outbox.ts')
-  const outbox = await startOutbox(storeAndForward, parts, log)
-  parts.metrics.watchOutbox(() => outbox.statistics())
-  return outbox
-}
-
-interface CheckedParts extends Stores {
-  readonly provider: ProviderClient
-  readonly outbox: Outbox | null
-}
-
-const checksOf = ({ clamav }: ServiceConfig, { resumes, uploads, provider, outbox }: CheckedParts) => ({
-  storage: async () => void (await Promise.all([resumes.check(), uploads.check()])),
-  ...(clamav && { scanner: () => checkClamav(clamav, CHECK_TIMEOUT_MS) }),
-  ...(outbox ? { outbox: () => outbox.check() } : { provider: () => provider.check() }),
-})
-
-async function checkUploads({ clamav }: ServiceConfig, stores: Stores, log: FastifyBaseLogger) {
-  await Promise.all([checkStorage(stores, log), checkScanner(clamav, log)])
-}
-
 /** Logs a missing scanner: the service still serves files and takes links. */
-async function checkScanner(clamav: ServiceConfig['clamav'], log: FastifyBaseLogger): Promise<void> {
-  if (!clamav) return
-  try {
-    await checkClamav(clamav, CHECK_TIMEOUT_MS)
-  } catch (error) {
-    log.error({ err: error, ...clamav }, 'virus scanner unreachable')
-  }
-}
+const checkScanner = (clamav: NonNullable<ServiceConfig['clamav']>, log: FastifyBaseLogger) =>
+  checkClamav(clamav, CHECK_TIMEOUT_MS).catch((error) =>
+    log.error({ err: error, ...clamav }, 'virus scanner unreachable'),
+  )
 
-/** Logs a full disk: kept files can still be read. */
-async function checkStorage({ resumes, uploads }: Stores, log: FastifyBaseLogger): Promise<void> {
+/** Logs a full disk: stored files can still be read. */
+async function checkStorage(resumes: ResumeStore, uploads: Uploads, log: FastifyBaseLogger): Promise<void> {
   try {
     await resumes.check()
     await uploads.adoptFiles()

@@ -36,8 +36,6 @@ const BUILT_PAGE = fileURLToPath(new URL('../../form/dist', import.meta.url))
 const CLAMAV_PORT = 3310
 const PORT_MAX = 65_535
 
-const isPort = (port: number) => port >= 1 && port <= PORT_MAX
-
 const credential = z.string('is missing').regex(/^[^:]*:/, 'must have the form user:password')
 
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -48,7 +46,7 @@ const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin ==
 const environmentSchema = z.object({
   ...serverVariables,
   ...storageVariables,
-  PORT: wholeNumber(0, 65_535).default(3000),
+  PORT: wholeNumber(0, PORT_MAX).default(3000),
   PAGE_DIR: z.string().default(BUILT_PAGE),
   PUBLIC_URL: baseUrl
     .refine(isResumeUrl, 'must look like a host name with optional path, or no link to a resume would')
@@ -85,10 +83,11 @@ const environmentSchema = z.object({
   CLAMAV_HOST: z
     .string()
     .regex(/^[\w.-]+(:\d{1,5})?$/, 'must be a host, with or without a port')
-    .refine(
-      (text) => isPort(Number(text.split(':')[1] ?? CLAMAV_PORT)),
-      `must have a port from 1 to ${PORT_MAX}`,
-    )
+    .transform((text) => {
+      const [host = '', port = CLAMAV_PORT] = text.split(':')
+      return { host, port: Number(port) }
+    })
+    .refine(({ port }) => port >= 1 && port <= PORT_MAX, `must have a port from 1 to ${PORT_MAX}`)
     .optional(),
 })
 
@@ -158,7 +157,7 @@ export function serviceConfig(environment: Environment) {
     uploadTtlHours: values.UPLOAD_TTL_HOURS,
     /** Registrations that wait for a provider that is down; null to refuse them. */
     storeAndForward: optionalStoreAndForward(values),
-    clamav: values.CLAMAV_HOST ? hostAndPort(values.CLAMAV_HOST, CLAMAV_PORT) : null,
+    clamav: values.CLAMAV_HOST ?? null,
     logLevel: values.LOG_LEVEL,
     /** Shared between copies of the service; null for one alone. */
     databaseUrl: values.DATABASE_URL ?? null,
@@ -168,9 +167,4 @@ export function serviceConfig(environment: Environment) {
 export function messagesConfig({ MESSAGES_FILE, PAGE_DIR }: Environment) {
   const pageDir = PAGE_DIR || BUILT_PAGE
   return { pageDir, messages: MESSAGES_FILE ? readOwnMessages(MESSAGES_FILE, pageDir) : null }
-}
-
-function hostAndPort(text: string, defaultPort: number): { host: string; port: number } {
-  const [host = '', port] = text.split(':')
-  return { host, port: port ? Number(port) : defaultPort }
 }

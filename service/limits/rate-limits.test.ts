@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { createLog } from '@resume-library/server/log/log'
-import { createLimiters } from './rate-limits.ts'
+import { createRateLimits } from './rate-limits.ts'
 
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1')
 /** AuthenticationOk and ReadyForQuery, of PostgreSQL's protocol 3. */
@@ -29,15 +29,13 @@ async function startDatabase(context: TestContext, answers: () => readonly Buffe
   return `postgres://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/c`
 }
 
-const limit = { keyPrefix: 'test', points: 1, duration: 60 }
 const log = createLog('silent', { write: () => {} }).logOf('service')
 
 describe('limiters in a database', () => {
   test('count in memory while the database is silent', { timeout: 20_000 }, async (context) => {
-    const database = await startDatabase(context, () => [WELCOME, CREATED])
-    const limiters = await createLimiters(database, log)
-    const limiter = await limiters.create(limit)
-    assert.equal((await limiter.consume('client')).consumedPoints, 1)
-    await assert.rejects(limiter.consume('client'), { consumedPoints: 2 })
+    const database = await startDatabase(context, () => [WELCOME, CREATED, CREATED, CREATED, CREATED])
+    const limits = await createRateLimits({ databaseUrl: database, rateLimitPerMinute: 1 }, log)
+    await limits.upload('client')
+    await assert.rejects(limits.upload('client'), { code: 'too_many_requests' })
   })
 })

@@ -22,46 +22,44 @@ interface LimitsConfig {
   /** Null to count in memory. */
   readonly databaseUrl: string | null
   readonly rateLimitPerMinute: number
-  readonly uploadQuotaMegabytes: number
 }
 
+/** @throws {ConfigurationError} for a database that cannot be used */
 export async function createRateLimits(config: LimitsConfig, log: FastifyBaseLogger) {
-  const limiters = await createLimiters(config.databaseUrl, log)
-  try {
-    return await countBy(limiters, config)
-  } catch (error) {
-    await limiters.close()
-    throw error
+  const { databaseUrl, rateLimitPerMinute: points } = config
+  const pool = databaseUrl ? await openPool(databaseUrl, log) : null
+  const create = (keyPrefix: string, duration = MINUTE_SECONDS) => {
+    const options = { keyPrefix, points, duration }
+    return pool ? createSharedLimiter(pool, options) : new RateLimiterMemory(options)
   }
-}
-
-async function countBy(limiters: Limiters, config: LimitsConfig) {
-  const points = config.rateLimitPerMinute
-  const create = (keyPrefix: string, duration = MINUTE_SECONDS) =>
-    limiters.create({ keyPrefix, points, duration })
-  const uploads = await create('upload')
-  const registrations = await create('registration')
-  const erasures = await create('erasure')
-  const refused = await create('refused', REFUSED_REGISTRATIONS_WINDOW_SECONDS)
   const inMemory = (times: number) =>
     new RateLimiterMemory({ points: points * times, duration: MINUTE_SECONDS })
   const funnelReports = inMemory(FUNNEL_REPORTS_PER_REGISTRATION)
   const statusPolls = inMemory(STATUS_POLLS_PER_REGISTRATION)
-  return {
-    upload: (client: string) => consume(uploads, client),
-    /** @throws {Refusal} also where too many registrations of this client were refused */
-    async registration(client: string) {
-      await consume(registrations, client)
-      const known = await refused.get(client)
-      if (known && known.remainingPoints <= 0) throw tooMany(known)
-    },
-    async registrationRefused(client: string) {
-      await refused.penalty(client)
-    },
-    statusPoll: (client: string) => consume(statusPolls, client),
-    erasure: (client: string) => consume(erasures, client),
-    funnel: (client: string) => consume(funnelReports, client),
-    close: () => limiters.close(),
+  try {
+    const uploads = await create('upload')
+    const registrations = await create('registration')
+    const erasures = await create('erasure')
+    const refused = await create('refused', REFUSED_REGISTRATIONS_WINDOW_SECONDS)
+    return {
+      upload: (client: string) => consume(uploads, client),
+      /** @throws {Refusal} also where too many registrations of this client were refused */
+      async registration(client: string) {
+        await consume(registrations, client)
+        const known = await refused.get(client)
+        if (known && known.remainingPoints <= 0) throw tooMany(known)
+      },
+      async registrationRefused(client: string) {
+        await refused.penalty(client)
+      },
+      statusPoll: (client: string) => consume(statusPolls, client),
+      erasure: (client: string) => consume(erasures, client),
+      funnel: (client: string) => consume(funnelReports, client),
+      close: async () => pool?.end(),
+    }
+  } catch (error) {
+    await pool?.end()
+    throw error
   }
 }
 
@@ -80,26 +78,7 @@ const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
 const POSTGRES_CONNECTIONS_MAX = 4
 const POSTGRES_TIMEOUT_MS = 2_000
 
-interface LimiterOptions {
-  readonly keyPrefix: string
-  readonly points: number
-  /** Seconds. */
-  readonly duration: number
-}
-
-interface Limiters {
-  create(options: LimiterOptions): Promise<RateLimiterAbstract>
-  close(): Promise<void>
-}
-
-/**
- * Counts in memory, or in a shared PostgreSQL; each copy counts for itself while that is down.
- *
- * @throws {ConfigurationError} by `create`, for a database that cannot be used at the start
- */
-export async function createLimiters(databaseUrl: string | null, log: FastifyBaseLogger): Promise<Limiters> {
-  if (!databaseUrl)
-    return { create: async (options) => new RateLimiterMemory(options), close: async () => {} }
+async function openPool(databaseUrl: string, log: FastifyBaseLogger): Promise<Pool> {
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -107,24 +86,22 @@ export async function createLimiters(databaseUrl: string | null, log: FastifyBas
     connectionTimeoutMillis: POSTGRES_TIMEOUT_MS,
     query_timeout: POSTGRES_TIMEOUT_MS,
   })
-  pool.on('error', (error) => log.warn({ err: error }, 'rate limit database disconnected'))
-  return { create: (options) => inPostgres(pool, options), close: () => pool.end() }
+  return pool.on('error', (error) => log.warn({ err: error }, 'rate limit database disconnected'))
 }
 
-function inPostgres(storeClient: Pool, options: LimiterOptions): Promise<RateLimiterAbstract> {
+/** Counts in PostgreSQL; each copy counts for itself while that is down. */
+function createSharedLimiter(
+  storeClient: Pool,
+  options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
+): Promise<RateLimiterAbstract> {
   return new Promise((resolve, reject) => {
+    const insuranceLimiter = new RateLimiterMemory(options)
     const limiter = new RateLimiterPostgres(
-      {
-        ...options,
-        storeClient,
-        tableName: 'rate_limits',
-        insuranceLimiter: new RateLimiterMemory(options),
-      },
+      { ...options, storeClient, tableName: 'rate_limits', insuranceLimiter },
       (error) => (error ? reject(databaseFault(error)) : resolve(limiter)),
     )
   })
 }
 
-function databaseFault(error: Error): ConfigurationError {
-  return new ConfigurationError([`DATABASE_URL: the database cannot be used (${reasonOf(error)})`])
-}
+const databaseFault = (error: Error) =>
+  new ConfigurationError([`DATABASE_URL: the database cannot be used (${reasonOf(error)})`])

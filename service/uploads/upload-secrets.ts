@@ -8,36 +8,23 @@ import type { ResumeStoreConfig } from '../stores.ts'
 const KEY_BYTES = 32
 export const UPLOAD_KEY_FILE = 'upload-key'
 
-export interface UploadKeys {
-  readonly secrets: UploadSecrets
-  /** Keyed digest of a client's address, for its quota: the table holds no address. */
-  senderOf(clientKey: string): string
-}
-
-/** Secrets by which uploaders take back their uploads, one for each filename. None is stored. */
-export interface UploadSecrets {
-  of(filename: string): string
-  /** Compares in constant time. */
-  isOf(filename: string, secret: string): boolean
-}
-
-interface SecretsConfig {
-  readonly dataFolder: string
-  readonly resumes: ResumeStoreConfig
-}
+/** Secrets by which uploaders delete their uploads, one for each filename. None is stored. */
+export type UploadSecrets = UploadKeys['secrets']
+export type UploadKeys = Awaited<ReturnType<typeof createUploadKeys>>
 
 /** Makes secrets and digests by a key that all copies share and that outlives a restart. */
 export async function createUploadKeys(
-  { resumes, dataFolder }: SecretsConfig,
+  { resumes, dataFolder }: { readonly dataFolder: string; readonly resumes: ResumeStoreConfig },
   log: FastifyBaseLogger,
-): Promise<UploadKeys> {
+) {
   const key = createSecretKey(
     resumes.kind === 's3' ? slowKey(resumes.secretAccessKey) : await keyOfDisk(dataFolder, log),
   )
   const digestOf = (filename: string) => createHmac('sha256', key).update(filename).digest()
-  const secrets: UploadSecrets = {
-    of: (filename) => digestOf(filename).toString('base64url'),
-    isOf(filename, secret) {
+  const secrets = {
+    of: (filename: string) => digestOf(filename).toString('base64url'),
+    /** Compares in constant time. */
+    isOf(filename: string, secret: string) {
       const [given, expected] = [Buffer.from(secret, 'base64url'), digestOf(filename)]
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
@@ -45,7 +32,8 @@ export async function createUploadKeys(
   const senderKey = createSecretKey(createHmac('sha256', key).update('sender').digest())
   return {
     secrets,
-    senderOf: (clientKey) => createHmac('sha256', senderKey).update(clientKey).digest('base64url'),
+    /** Digests a client's address, for its quota: the table holds no address. */
+    senderOf: (clientKey: string) => createHmac('sha256', senderKey).update(clientKey).digest('base64url'),
   }
 }
 
