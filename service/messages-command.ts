@@ -14,13 +14,9 @@ MESSAGES_FILE are those of the service: what is written has your own sentences a
 2 wrong usage.
 `
 
-process.exitCode = await runCommandLine(HELP, {}, ({ positionals }) => {
-  try {
-    return write(positionals)
-  } catch (error) {
-    console.error(startFailure(error) ?? error)
-    return 1
-  }
+process.exitCode = await runCommandLine(HELP, {}, ({ positionals }) => write(positionals)).catch((error) => {
+  console.error(startFailure(error) ?? error)
+  return 1
 })
 
 function write(asked: readonly string[]): number {

@@ -108,4 +108,14 @@ function hasStatusLink(links: string | readonly string[] = ''): boolean {
     })
 }
 
+/** Parses the body of a JSON answer; undefined where it is none. */
+export function jsonOf({ content }: Pick<ProviderAnswer, 'content'>): unknown {
+  if (!content?.type.includes('json')) return undefined
+  try {
+    return JSON.parse(content.body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
 const invalid = (cause: string) => refuse('provider_answer_invalid', { cause })

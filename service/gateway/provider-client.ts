@@ -14,7 +14,7 @@ import {
 import { Refusal } from '@resume-library/server/refusals/refusal'
 import { z } from 'zod'
 import { refuse } from '../refusals.ts'
-import { type ProviderAnswer, readAnswer, readRegistration } from './provider-answer.ts'
+import { jsonOf, type ProviderAnswer, readAnswer, readRegistration } from './provider-answer.ts'
 import { type Connections, createConnections } from './provider-connections.ts'
 
 /** Another provider may answer anything to what only the built-in one knows. */
@@ -122,15 +122,7 @@ export interface Readiness {
 }
 
 async function readReadiness({ get }: Pick<Connections, 'get'>, timeout: number): Promise<Readiness> {
-  const signal = AbortSignal.timeout(timeout)
-  const { status, content } = await readAnswer(await get(READINESS_PATH, signal))
-  return { status, registrations: registrationsIn(content) }
-}
-
-function registrationsIn(content: ProviderAnswer['content']): Readiness['registrations'] {
-  try {
-    return readinessBody.parse(JSON.parse(String(content?.body))).registrations
-  } catch {
-    return null
-  }
+  const answer = await readAnswer(await get(READINESS_PATH, AbortSignal.timeout(timeout)))
+  const { data } = readinessBody.safeParse(jsonOf(answer))
+  return { status: answer.status, registrations: data?.registrations ?? null }
 }

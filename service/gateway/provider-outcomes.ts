@@ -2,7 +2,7 @@ import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
 import { retryAfterMs } from '@resume-library/contract/outcome'
 import { REGISTRATIONS_CLOSED } from '@resume-library/contract/provider-api'
 import { Refusal } from '@resume-library/server/refusals/refusal'
-import type { ProviderAnswer } from './provider-answer.ts'
+import { jsonOf, type ProviderAnswer } from './provider-answer.ts'
 
 const REQUEST_TIMEOUT = 408
 const TOO_MANY_REQUESTS = 429
@@ -25,13 +25,9 @@ export const misconfiguredVariable = (status: number) =>
 export const isUnavailable = (status: number): boolean => status === 502 || status === 503 || status === 504
 
 /** Tells the answer of a provider whose operator takes no registrations now. */
-export function isClosed({ status, content }: Pick<ProviderAnswer, 'status' | 'content'>): boolean {
-  if (status !== 403 || !content?.type.includes('json')) return false
-  try {
-    return (JSON.parse(String(content.body)) as { code?: unknown } | null)?.code === REGISTRATIONS_CLOSED
-  } catch {
-    return false
-  }
+export function isClosed(answer: Pick<ProviderAnswer, 'status' | 'content'>): boolean {
+  const body = answer.status === 403 ? (jsonOf(answer) as { code?: unknown } | null | undefined) : null
+  return body?.code === REGISTRATIONS_CLOSED
 }
 
 /** Tells a refusal of what was sent. 429 is about all that the service sends, for all of its clients. */

@@ -1,4 +1,3 @@
-import type { ServiceMessages } from '@resume-library/contract/built-messages'
 import { chosenLanguage } from '@resume-library/contract/negotiation'
 import { ERASE_PATH } from '@resume-library/contract/provider-api'
 import type { Language } from '@resume-library/contract/service-api'
@@ -40,7 +39,11 @@ export function addEraseRoutes(routes: FastifyInstance, parts: EraseParts): void
       schema: { ...schema, operationId, summary },
       handler: async (request, reply) => {
         const { params, query, headers, log } = request
-        const refusal = await limits.erasure(clientKey(request)).catch(tooManyRequests)
+        const refusal = await limits.erasure(clientKey(request)).catch((error: unknown) => {
+          // A person has followed the link, so the refusal is a page.
+          if (error instanceof Refusal && error.status === 429) return error
+          throw error
+        })
         if (refusal) reply.header('Retry-After', refusal.retryAfter)
         const base = publicBase(config, request)
         const state: EraseState = refusal
@@ -50,12 +53,6 @@ export function addEraseRoutes(routes: FastifyInstance, parts: EraseParts): void
         return sendErasePage(state, language, page, reply)
       },
     })
-}
-
-/** Refuses in a page: a person has followed the link. */
-function tooManyRequests(error: unknown): Refusal {
-  if (error instanceof Refusal && error.status === 429) return error
-  throw error
 }
 
 type EraseState = Erasure | { readonly state: 'busy' }
@@ -69,18 +66,11 @@ function sendErasePage(
   reply: FastifyReply,
 ): FastifyReply {
   const { direction, service } = messages[language]!
-  const { title, erase: label } = service.erasure
+  const { title, erase: label, states, resumeLeft } = service.erasure
   // Relative to the page, whatever path a proxy has put before it.
   const button = erasure.state === 'kept' ? { action: `?lang=${language}`, label } : null
-  const paragraphs = paragraphsOf(erasure, service.erasure)
+  const isLeft = erasure.state === 'erased' && erasure.resumeAt !== null
+  const paragraphs = isLeft ? [...resumeLeft, erasure.resumeAt] : states[erasure.state]
   reply.status(STATUSES[erasure.state]).header('Vary', 'Accept-Language')
   return sendPlainPage({ language, direction, title, paragraphs, button }, look, reply)
-}
-
-function paragraphsOf(
-  erasure: EraseState,
-  { states, resumeLeft }: ServiceMessages['erasure'],
-): readonly string[] {
-  if (erasure.state !== 'erased' || erasure.resumeAt === null) return states[erasure.state]
-  return [...resumeLeft, erasure.resumeAt]
 }

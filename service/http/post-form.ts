@@ -93,7 +93,7 @@ const answerSender =
     if (reply.raw.destroyed) return reply.hijack()
     const { lang } = pageQuerySchema.parse(request.query)
     const language = chosenLanguage(lang, request.headers['accept-language'], withoutScript.languages)
-    if (retryAfter !== null) reply.header('Retry-After', retryAfter)
+    if (retryAfter) reply.header('Retry-After', retryAfter)
     if (queuedAt) return reply.redirect(statusPageAddress(queuedAt, lang, isFramed ? 'framed' : '1'), status)
     const given = outcome.kind === 'registered' ? '' : (form?.fields.get(CONSENT_INPUT) ?? '')
     const consent = consentIn(page.consent, language, given)
@@ -111,13 +111,10 @@ function toFormError(error: unknown, request: FastifyRequest): FormAnswer {
   const { code, status, retryAfter } = refusal
   if (code === 'resume_unknown')
     return { status, retryAfter, outcome: { kind: 'wrong', errors: { resume_url: code } } }
-  const isStop = Object.hasOwn(POSTED_REFUSALS, code) && Object.keys(refusal.fields).length === 0
-  if (isStop)
-    return {
-      status,
-      retryAfter,
-      outcome: { kind: 'stopped', code: code as PostedStopCode, seconds: retryAfter },
-    }
+  if (Object.hasOwn(POSTED_REFUSALS, code) && Object.keys(refusal.fields).length === 0) {
+    const outcome = { kind: 'stopped', code: code as PostedStopCode, seconds: retryAfter } as const
+    return { status, retryAfter, outcome }
+  }
   const waitMs = retryAfter === null ? null : retryAfter * 1000
   return { status, retryAfter, outcome: { kind: 'refused', status, body: refusal.problem(), waitMs } }
 }

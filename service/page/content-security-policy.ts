@@ -19,12 +19,7 @@ export function pagePolicy(
     'script-src': ["'self'", ...hashes(scripts)],
     'style-src': ["'self'", ...hashes(styles)],
     'worker-src': ["'self'"],
-    'img-src': [
-      "'self'",
-      'data:',
-      'blob:',
-      ...(imageSource && imageSource !== "'self'" ? [imageSource] : []),
-    ],
+    'img-src': [...new Set(["'self'", 'data:', 'blob:', ...(imageSource ? [imageSource] : [])])],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...(directProvider ? [new URL(directProvider.url).origin] : [])],
@@ -47,6 +42,8 @@ function isInlineScript([, attributes = '']: RegExpExecArray): boolean {
   return !/\ssrc\s*=/i.test(attributes) && !/\stype\s*=\s*["']?application\//i.test(attributes)
 }
 
-const hashes = (texts: readonly string[]) => [
-  ...new Set(texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)),
-]
+const hashes = (texts: readonly string[]) => [...new Set(texts.map(sourceHash))]
+
+/** Source expression that allows an inline script or style. */
+export const sourceHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`

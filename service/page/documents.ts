@@ -59,22 +59,23 @@ export async function ownDocuments(folder: string, built: Messages, own: OwnMess
 
 const JAVASCRIPT = 'text/javascript; charset=utf-8'
 
-const MODULE_NAMES = { firstStep: 'first-step', laterSteps: 'later-steps' } as const
-type Part = keyof typeof MODULE_NAMES
-const PARTS = Object.keys(MODULE_NAMES) as Part[]
+const MODULES = [
+  ['firstStep', 'first-step'],
+  ['laterSteps', 'later-steps'],
+] as const
 
 /** Modules of the messages that differ from the build. Their addresses change with them: browsers keep them for a year. */
 function movedModules(built: Messages, own: Messages) {
   return Object.keys(built).flatMap((language) =>
-    PARTS.flatMap((part) => {
+    MODULES.flatMap(([part, module]) => {
       const script = scriptOf(part, own[language])
       if (script === scriptOf(part, built[language])) return []
-      const name = `${MODULE_NAMES[part]}-${language}`
+      const name = `${module}-${language}`
       const to = `/assets/own/${digestOf(script, 10)}/${name}.js`
       return { part: name, to, file: pageFile(script, JAVASCRIPT, IMMUTABLE) }
     }),
   )
 }
 
-const scriptOf = (part: Part, messages: BuiltMessages | undefined) =>
+const scriptOf = (part: 'firstStep' | 'laterSteps', messages: BuiltMessages | undefined) =>
   `export const ${part}=${JSON.stringify(messages?.[part])}`

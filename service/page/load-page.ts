@@ -38,7 +38,7 @@ const NOT_SERVED =
 
 /** Reads the built page into memory, with the configuration in it. @throws {ConfigurationError} where there is none */
 export async function loadPage(config: PageConfig): Promise<Page> {
-  const paths = await builtFiles(config.pageDir)
+  const paths = new Set(await readdir(config.pageDir, { recursive: true }).catch((): string[] => []))
   const files = new Map<string, PageFile>()
   for (const path of paths) {
     const contentType = CONTENT_TYPES[extname(path)]
@@ -65,20 +65,18 @@ export async function loadPage(config: PageConfig): Promise<Page> {
       pages: mapHtml(pages, change),
       answers: mapHtml(answers, change),
     })
+  const embedded = `${readBuilt(config.pageDir, EMBEDDED_SCRIPT)}embedded.startEmbedded()`
   const isFramed = config.frameAncestors.some((source) => source !== "'none'")
   return {
     languages: Object.keys(messages),
     messages,
     files,
     ...makeDocuments((html) => html),
-    embedded: isFramed ? makeDocuments((html) => withScript(html, embeddedScript(config))) : null,
+    embedded: isFramed ? makeDocuments((html) => withScript(html, embedded)) : null,
     consent: board?.consent ?? null,
     theme: { accentColor: config.accentColor, board },
   }
 }
-
-const embeddedScript = ({ pageDir }: PageConfig) =>
-  `${readBuilt(pageDir, EMBEDDED_SCRIPT)}embedded.startEmbedded()`
 
 /** Inlines a script: it runs before anything that the page fetches, and the policy has its hash. */
 const withScript = (html: string, script: string) =>
@@ -101,9 +99,6 @@ function pageDocuments(
     withoutScript: createPageWithoutScript(module, answers, messages, policyOf(answers)),
   }
 }
-
-const builtFiles = async (folder: string): Promise<Set<string>> =>
-  new Set(await readdir(folder, { recursive: true }).catch((): string[] => []))
 
 async function builtFile(folder: string, path: string, paths: ReadonlySet<string>): Promise<PageFile> {
   const read = (suffix: string) => readFile(join(folder, path + suffix))

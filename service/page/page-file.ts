@@ -27,16 +27,9 @@ export function pageFile(text: string, contentType: string, cacheControl: string
   return { contentType, cacheControl, etag: etagOf(identity), bytes: { identity, br, gzip: gzipped } }
 }
 
-/** Memoises a promise; a failure is tried again. */
 function memoized(make: () => Promise<Buffer>): () => Promise<Buffer> {
-  let made: Promise<Buffer> | null = null
-  return () => {
-    made ??= make().catch((error) => {
-      made = null
-      throw error
-    })
-    return made
-  }
+  let made: Promise<Buffer> | undefined
+  return () => (made ??= make())
 }
 
 export const digestOf = (bytes: Buffer | string, length: number): string =>

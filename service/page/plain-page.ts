@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
 import type { Direction } from '@resume-library/contract/built-messages'
 import { inHtml } from '@resume-library/contract/in-html'
@@ -6,6 +5,7 @@ import type { Language } from '@resume-library/contract/service-api'
 import type { FastifyReply } from 'fastify'
 import type { BoardHtml } from './board/board-html.ts'
 import type { PageBoard } from './board/load-board.ts'
+import { sourceHash } from './content-security-policy.ts'
 
 /** Page of some sentences and at most one button, which needs no script. */
 export interface PlainPage {
@@ -39,13 +39,19 @@ export function plainPage(
 ): { html: string; policy: string } {
   const { style: own = '', bar = '', links = '', titleEnd = '' } = board?.html[page.language] ?? {}
   const style = STYLE + accentStyle(accentColor ?? DEFAULT_ACCENT) + own
-  return {
-    html: documentOf(page, style, { bar, links, titleEnd }),
-    policy: policyOf(style, page.script, board, ancestors),
-  }
+  const policy = [
+    "default-src 'none'",
+    ...(board?.imageSource ? [`img-src ${board.imageSource}`] : []),
+    `style-src ${sourceHash(style)}`,
+    ...(page.script ? [`script-src ${sourceHash(page.script)}`] : []),
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${ancestors.join(' ')}`,
+  ]
+  return { html: documentOf(page, style, { bar, links, titleEnd }), policy: policy.join('; ') }
 }
 
-/** Sends a page that is not cached: the next look may show something else. */
+/** Sends a page that is not cached: it may have changed at the next visit. */
 export function sendPlainPage(
   page: PlainPage,
   look: PageTheme,
@@ -62,24 +68,6 @@ export function sendPlainPage(
     .type('text/html; charset=utf-8')
     .send(html)
 }
-
-const policyOf = (
-  style: string,
-  script: PlainPage['script'],
-  board: PageBoard | null,
-  ancestors: readonly string[],
-) =>
-  [
-    "default-src 'none'",
-    ...(board?.imageSource ? [`img-src ${board.imageSource}`] : []),
-    `style-src '${hashOf(style)}'`,
-    ...(script ? [`script-src '${hashOf(script)}'`] : []),
-    "form-action 'self'",
-    "base-uri 'none'",
-    `frame-ancestors ${ancestors.join(' ')}`,
-  ].join('; ')
-
-const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 function documentOf(
   { language, direction, title, paragraphs, link, button, script }: PlainPage,

@@ -44,7 +44,7 @@ export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
     direction: messages.direction,
     title: words.title,
     paragraphs: [
-      stateSentence(status, words),
+      status?.status === 'erased' ? words.erased : status ? words.states[status.status] : words.unknown,
       ...refusalReason(status, messages),
       ...(status?.status === 'withdrawn' && mayHaveArrived ? [words.mayHaveArrived] : []),
       ...(isWaiting && !isFramed ? [words.saveAddress] : []),
@@ -57,11 +57,6 @@ export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
         : null,
     script: status && posted ? FORGET_POSTED + (isFramed ? `;${REPORT_HEIGHT}` : '') : null,
   }
-}
-
-function stateSentence(status: QueuedStatus | null, words: BuiltMessages['service']['queued']): string {
-  if (status?.status === 'erased') return words.erased
-  return status ? words.states[status.status] : words.unknown
 }
 
 /** Addresses relative to the page, whatever path a proxy has put before it. */

@@ -15,22 +15,19 @@ import type { VirusScan } from '../uploads/virus-scan.ts'
  */
 export async function checkAttachedResume(resume: UploadedResume, scan: VirusScan | null): Promise<void> {
   const bytes = decodeBase64(resume.resume_content_base64.trim())
-  if (!bytes) throw invalidBase64()
+  if (!bytes) {
+    const detail = SENTENCES.check_resume_content
+    throw refuse('check_failed', { detail, fields: { uploaded_resume: detail }, cause: 'no base64' })
+  }
   const type = resumeTypeOfName(resume.resume_filename) ?? declaredType(resume.resume_filetype)
   await checkResume(type, sourceOfBytes(bytes), scan).catch((error) => {
-    throw error instanceof Refusal ? atField(error) : error
+    if (!(error instanceof Refusal)) throw error
+    const { code, detail, cause } = error
+    throw refuse(code as RefusalCode, { fields: { uploaded_resume: detail ?? '' }, cause })
   })
-}
-
-function invalidBase64(): Refusal {
-  const detail = SENTENCES.check_resume_content
-  return refuse('check_failed', { detail, fields: { uploaded_resume: detail }, cause: 'no base64' })
 }
 
 function declaredType(word: string): ResumeType | null {
   const type = word.toLowerCase()
   return Object.hasOwn(RESUME_TYPES, type) ? (type as ResumeType) : null
 }
-
-const atField = ({ code, detail, cause }: Refusal) =>
-  refuse(code as RefusalCode, { fields: { uploaded_resume: detail ?? '' }, cause })

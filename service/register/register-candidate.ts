@@ -7,7 +7,6 @@ import {
   providerRequest,
 } from '@resume-library/contract/provider-request'
 import { DEFAULT_LANGUAGE, type PageConsent } from '@resume-library/contract/service-api'
-import type { Refusal } from '@resume-library/server/refusals/refusal'
 import type { ProviderAnswer } from '../gateway/provider-answer.ts'
 import type { ProviderGateway, QueuedRegistration } from '../gateway/provider-gateway.ts'
 import { isClientError, isNeverSent, isRefusal } from '../gateway/provider-outcomes.ts'
@@ -60,9 +59,11 @@ export async function registerCandidate(
 
 function checkedCandidate({ consent, ...body }: ReceivedCandidate, now: Date): Candidate {
   const candidate = providerRequest(body, now)
-  const failed = checkProviderRequest(candidate)
-  if (failed) throw checkFailure(failed)
-  return candidate
+  const check = checkProviderRequest(candidate)
+  if (!check) return candidate
+  const detail = SENTENCES[check]
+  const field = CHECKED_FIELDS[check]
+  throw refuse('check_failed', { detail, fields: field ? { [field]: detail } : {}, cause: check })
 }
 
 const CHECKED_FIELDS: { [Check in CheckCode]?: keyof Candidate } = {
@@ -70,12 +71,6 @@ const CHECKED_FIELDS: { [Check in CheckCode]?: keyof Candidate } = {
   check_resume_content: 'uploaded_resume',
   check_resume_url: 'resume_url',
   check_resume_missing: 'resume_url',
-}
-
-function checkFailure(check: CheckCode): Refusal {
-  const detail = SENTENCES[check]
-  const field = CHECKED_FIELDS[check]
-  return refuse('check_failed', { detail, fields: field ? { [field]: detail } : {}, cause: check })
 }
 
 const OPENED_BEFORE = 'If the page shows no such box, please load it again.'

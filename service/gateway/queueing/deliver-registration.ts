@@ -1,7 +1,7 @@
 import type { Attempt } from '@resume-library/outbox/delivery/deliver-entry'
 import type { Refusal } from '@resume-library/server/refusals/refusal'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ProviderAnswer } from '../provider-answer.ts'
+import { jsonOf, type ProviderAnswer } from '../provider-answer.ts'
 import type { ProviderGateway, Registration } from '../provider-gateway.ts'
 import {
   isClientError,
@@ -60,12 +60,10 @@ function attemptOf(answer: ProviderAnswer): Attempt {
 
 const later = (outage: Outage): Attempt => ({ kind: 'later', isDown: true, ...outage })
 
-function storedAnswer({ status, content }: ProviderAnswer): StoredAnswer {
-  const text = content?.body.toString('utf8') ?? ''
-  if (!content?.type.includes('json')) return { status, body: text || null }
-  try {
-    return { status, body: JSON.parse(text) as unknown }
-  } catch {
-    return { status, body: text }
+function storedAnswer(answer: ProviderAnswer): StoredAnswer {
+  const json = jsonOf(answer)
+  return {
+    status: answer.status,
+    body: json === undefined ? answer.content?.body.toString('utf8') || null : json,
   }
 }

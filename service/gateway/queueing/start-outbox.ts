@@ -1,6 +1,6 @@
 import { STORE_AND_FORWARD_TOLD_HOURS } from '@resume-library/contract/limits'
 import { type Cipher, createCipher } from '@resume-library/outbox/cipher'
-import { type DeliveryOptions, startDelivery } from '@resume-library/outbox/delivery/delivery'
+import { startDelivery } from '@resume-library/outbox/delivery/delivery'
 import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import type { OutboxStore } from '@resume-library/outbox/outbox-store'
 import type { Uploads } from '@resume-library/resumes/uploads'
@@ -33,7 +33,7 @@ export type Outbox = Awaited<ReturnType<typeof startOutbox>>
 
 /** Opens the outbox and begins to deliver. @throws as `openOutbox` */
 export async function startOutbox(config: StoreAndForward, parts: OutboxParts, log: FastifyBaseLogger) {
-  const { cutCalls, uploads, interval, drain } = parts
+  const { direct, cutCalls, uploads, metrics, interval, drain } = parts
   const onError = (error: unknown) => log.error({ err: error }, 'outbox failed')
   const store = await openOutbox(config.location, onError)
   const cipher = createCipher(config.keys)
@@ -44,8 +44,15 @@ export async function startOutbox(config: StoreAndForward, parts: OutboxParts, l
     cipher,
     interval,
     lifetime: config.hours * HOUR_MS,
-    ...deliveryHandlers(parts, release, log),
     onError,
+    deliver: (message, { id }) => deliverRegistration(JSON.parse(message) as Registration, id, direct, log),
+    async ended(outcome, message, mayHaveArrived) {
+      metrics.outboxDelivery(outcome)
+      if (outcome === 'expired') log.error({ request_id: requestIdIn(message) }, 'registration expired')
+      if (outcome !== 'delivered') await release(message, mayHaveArrived)
+    },
+    postponed: () => metrics.outboxDelivery('postponed'),
+    changed: (isDown) => (isDown ? log.warn('provider unreachable') : log.info('provider recovered')),
   })
   const endUpkeep = everyHour(
     async () => void (await store.deleteEnded(Date.now() - STORE_AND_FORWARD_TOLD_HOURS * HOUR_MS)),
@@ -53,7 +60,7 @@ export async function startOutbox(config: StoreAndForward, parts: OutboxParts, l
   )
   const queue = createRegistrationQueue({ store, cipher, delivery, maximum: config.maximum, release, log })
   return {
-    gateway: createQueueingGateway(parts.direct, queue, delivery),
+    gateway: createQueueingGateway(direct, queue, delivery),
     find: queue.find,
     withdraw: queue.withdraw,
     statistics: () => store.statistics(),
@@ -67,26 +74,8 @@ export async function startOutbox(config: StoreAndForward, parts: OutboxParts, l
   }
 }
 
-function deliveryHandlers(
-  { direct, metrics }: OutboxParts,
-  release: Release,
-  log: FastifyBaseLogger,
-): Pick<DeliveryOptions, 'deliver' | 'ended' | 'postponed' | 'changed'> {
-  return {
-    deliver: (message, { id }) => deliverRegistration(JSON.parse(message) as Registration, id, direct, log),
-    async ended(outcome, message, mayHaveArrived) {
-      metrics.outboxDelivery(outcome)
-      if (outcome === 'expired') log.error(requestIdIn(message), 'registration expired')
-      if (outcome !== 'delivered') await release(message, mayHaveArrived)
-    },
-    postponed: () => metrics.outboxDelivery('postponed'),
-    changed: (isDown) => (isDown ? log.warn('provider unreachable') : log.info('provider recovered')),
-  }
-}
-
-function requestIdIn(message: string | null): { readonly request_id?: string | undefined } {
-  return message === null ? {} : { request_id: (JSON.parse(message) as Registration).requestId }
-}
+const requestIdIn = (message: string | null) =>
+  message === null ? undefined : (JSON.parse(message) as Registration).requestId
 
 /** Logs at a start what waits under a lost key. It is kept until it expires: the key may be found. */
 async function logLostKeys(store: OutboxStore, cipher: Cipher, log: FastifyBaseLogger): Promise<void> {

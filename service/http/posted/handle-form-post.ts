@@ -45,7 +45,7 @@ export interface FormPostParts extends ReceiveFormParts {
 /**
  * Receives a form, keeps its file, checks it by the form's rules, and registers the candidate. Fills `form` meanwhile.
  *
- * @throws {Refusal} what is no matter of one field: see `answerOfRefusal`
+ * @throws {Refusal} what is no matter of one field: see `toFormError`
  */
 export async function handleFormPost(
   form: PostedForm,
@@ -67,11 +67,10 @@ export async function handleFormPost(
 }
 
 const SHOWING_ACTIONS: readonly string[] = [SHOW_ACTION, REMOVE_RESUME_ACTION]
-const SHOWN: FormAnswer = { status: 200, outcome: { kind: 'shown' }, retryAfter: null }
+const SHOWN: FormAnswer = { status: 200, outcome: { kind: 'shown' } }
 const wrong = (errors: PostedErrors, isConsentMissing = false): FormAnswer => ({
   status: 422,
   outcome: { kind: 'wrong', errors, ...(isConsentMissing && { consent: true }) },
-  retryAfter: null,
 })
 
 function consentOf(fields: URLSearchParams) {
@@ -120,13 +119,13 @@ async function register(
   const answer = await parts.register({ input: candidate, idempotencyKey, ...requestFacts(request, config) })
   if (answer.kind === 'queued') {
     const queuedAt = statusAddress(answer.secret, config, request)
-    return { status: 303, outcome: { kind: 'shown' }, retryAfter: null, queuedAt }
+    return { status: 303, outcome: { kind: 'shown' }, queuedAt }
   }
   const { status, retryAfter } = answer
   if (status < 300) {
     metrics.funnelStep('registered')
     const eraseUrl = eraseUrlOf(bodyOf(answer), answeredBase(config, request))
-    return { status: 200, outcome: { kind: 'registered', eraseUrl }, retryAfter: null }
+    return { status: 200, outcome: { kind: 'registered', eraseUrl } }
   }
   metrics.funnelStep('refused')
   // Whatever is sent after this is another registration, as in the script.
@@ -139,7 +138,7 @@ async function register(
   }
 }
 
-/** As the page's script reads it, but for what is no sentence for a person: here it would hold up all others. */
+/** Reads a body as the page's script does, unless it is too long for a sentence: rendering it would hold up all others. */
 function bodyOf({ content }: ProviderAnswer): unknown {
   if (!content || content.body.length > PROVIDER_WORDS_MAX_BYTES) return ''
   const text = content.body.toString('utf8')

@@ -92,7 +92,7 @@ export interface PostedForm {
 export interface FormAnswer {
   readonly status: number
   readonly outcome: PostedOutcome
-  readonly retryAfter: number | string | null
+  readonly retryAfter?: number | string | null
   readonly queuedAt?: string
 }
 

@@ -26,7 +26,13 @@ export async function receiveForm(
   request: FastifyRequest,
   parts: ReceiveFormParts,
 ): Promise<UploadErrorCode | null> {
-  const { incoming, fault } = await openTempFile(request, parts.resumes)
+  let fault: unknown = null
+  const isInParts = /^multipart\//i.test(request.headers['content-type'] ?? '')
+  const begun = isInParts ? parts.resumes.begin(RESUME_MAX_BYTES) : Promise.resolve(null)
+  const incoming = await begun.catch((error: unknown) => {
+    fault = error
+    return null
+  })
   try {
     const file = await fillForm(form, request, incoming)
     // A link counts more than a file, even a wrong link: a file cannot be chosen twice.
@@ -36,18 +42,6 @@ export async function receiveForm(
   } finally {
     await incoming?.discard()
   }
-}
-
-function openTempFile(
-  { headers }: FastifyRequest,
-  resumes: ReceiveFormParts['resumes'],
-): Promise<{ incoming: IncomingResume | null; fault: unknown }> {
-  const isInParts = /^multipart\//i.test(headers['content-type'] ?? '')
-  const begun = isInParts ? resumes.begin(RESUME_MAX_BYTES) : Promise.resolve(null)
-  return begun.then(
-    (incoming) => ({ incoming, fault: null }),
-    (fault: unknown) => ({ incoming: null, fault }),
-  )
 }
 
 const isUploadCode = (code: string): code is UploadErrorCode => Object.hasOwn(UPLOAD_REFUSALS, code)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { LOGO_MAX_BYTES } from '@resume-library/contract/limits'
 import { readNamedFile } from '@resume-library/server/configuration/configuration'
+import { digestOf } from '../page-file.ts'
 import { type PictureSize, pictureOf } from './picture.ts'
 
 export interface BoardLogo extends PictureSize {
@@ -45,8 +45,7 @@ function logoIn(path: string, given: PictureSize | null): BoardLogo {
   const size = given ?? picture.size
   if (!size) throw new Error(`does not tell its size; say it behind the path, such as ${path} 160x40`)
   const { contentType, extension, knowsDark } = picture
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10)
-  const address = `/board-logo-${hash}.${extension}`
+  const address = `/board-logo-${digestOf(bytes, 10)}.${extension}`
   return { address, origin: null, knowsDark, file: { contentType, bytes }, ...inRoom(size) }
 }
 
