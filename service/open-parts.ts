@@ -1,6 +1,5 @@
 import { KEEPING_MS } from '@resume-library/contract/limits'
-import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
-import type { Uploads } from '@resume-library/resumes/uploads'
+import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { CHECK_TIMEOUT_MS } from '@resume-library/server/health'
 import type { createLog } from '@resume-library/server/log/log'
 import type { FastifyBaseLogger } from 'fastify'
@@ -35,23 +34,25 @@ export async function openParts(
 ) {
   const { clamav, directProvider } = config
   const log = logOf('service')
-  const { resumes, uploads } = await openStores(config, log)
-  opened.defer(() => uploads.close())
-  const [page] = await Promise.all([
-    loadPage(config),
-    checkStorage(resumes, uploads, log),
-    clamav && checkScanner(clamav, log),
-  ])
+  const { resumes, uploads } = await openStores(config, opened, log)
+  const [page] = await Promise.all([loadPage(config), clamav && checkScanner(clamav, log)])
   const metrics = createMetrics(config.dataFolder)
   const limits = await createRateLimits(config, log)
   opened.defer(() => limits.close())
   const providerParts = await openProvider(config, timeouts, { uploads, metrics }, opened, logOf)
   const { provider, outbox } = providerParts
-  const { secrets, senderOf } = await createUploadKeys(config, log)
+  const { secrets, senderDigest: senderOf } = await createUploadKeys(config, log)
   const scan = clamav ? createClamavScan(clamav, timeouts.scan) : null
-  const unclaimed = createDiskQuota(resumes, uploads)
+  const diskQuota = createDiskQuota(resumes, uploads)
   const quotaBytes = config.uploadQuotaMegabytes * MEGABYTE
-  const keeper = createUploadStorage({ uploads, unclaimed, quotaBytes, senderOf, metrics, scan })
+  const uploadStorage = createUploadStorage({
+    uploads,
+    diskQuota: diskQuota,
+    quotaBytes,
+    senderDigest: senderOf,
+    metrics,
+    scan,
+  })
   // The service never sees a registration that the form makes itself: every upload might be named by one.
   const uploadSecrets = directProvider ? null : secrets
   opened.defer(startSweeping(uploads, directProvider ? null : config.uploadTtlHours, metrics, log))
@@ -69,16 +70,26 @@ export async function openParts(
     page,
     ...providerParts,
     scan,
-    keeper,
+    uploadStorage: uploadStorage,
     uploadSecrets,
     checks,
   }
 }
 
-async function openStores(config: ServiceConfig, log: FastifyBaseLogger) {
+async function openStores(config: ServiceConfig, opened: AsyncDisposableStack, log: FastifyBaseLogger) {
   if (!config.knowsAllUploads) log.warn('S3_ENDPOINT set without DATABASE_URL')
   const resumes = await openResumeStore(config.resumes)
-  return { resumes, uploads: await openUploadsOf(config, resumes, log) }
+  const uploads = await openUploadsOf(config, resumes, log)
+  opened.defer(() => uploads.close())
+  try {
+    await resumes.check()
+    await uploads.adoptFiles()
+  } catch (error) {
+    // With a full disk, stored files can still be read.
+    if (!(error instanceof ResumeStoreError) || error.code !== 'no_space') throw error
+    log.warn({ err: error }, 'storage is full')
+  }
+  return { resumes, uploads }
 }
 
 /** Opens the provider's client, its health and, with STORE_AND_FORWARD_KEY, the outbox whose gateway queues registrations. */
@@ -118,14 +129,3 @@ const checkScanner = (clamav: NonNullable<ServiceConfig['clamav']>, log: Fastify
   checkClamav(clamav, CHECK_TIMEOUT_MS).catch((error) =>
     log.error({ err: error, ...clamav }, 'virus scanner unreachable'),
   )
-
-/** Logs a full disk: stored files can still be read. */
-async function checkStorage(resumes: ResumeStore, uploads: Uploads, log: FastifyBaseLogger): Promise<void> {
-  try {
-    await resumes.check()
-    await uploads.adoptFiles()
-  } catch (error) {
-    if (!(error instanceof ResumeStoreError) || error.code !== 'no_space') throw error
-    log.warn({ err: error }, 'storage is full')
-  }
-}

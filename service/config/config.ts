@@ -20,9 +20,9 @@ import {
 } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
 import {
-  optionalStoreAndForward,
   requireNewKey,
   STORE_AND_FORWARD_SECRETS,
+  storeAndForward,
   storeAndForwardVariables,
 } from '../gateway/queueing/outbox-config.ts'
 import { boardOf, boardVariables, requireBoardParts } from '../page/board/board-variables.ts'
@@ -156,7 +156,9 @@ export function serviceConfig(environment: Environment) {
     uploadQuotaMegabytes: values.UPLOAD_QUOTA_MB,
     uploadTtlHours: values.UPLOAD_TTL_HOURS,
     /** Registrations that wait for a provider that is down; null to refuse them. */
-    storeAndForward: optionalStoreAndForward(values),
+    storeAndForward: values.STORE_AND_FORWARD_KEY
+      ? storeAndForward(values, values.STORE_AND_FORWARD_KEY)
+      : null,
     clamav: values.CLAMAV_HOST ?? null,
     logLevel: values.LOG_LEVEL,
     /** Shared between copies of the service; null for one alone. */

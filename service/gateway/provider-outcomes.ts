@@ -14,7 +14,7 @@ const VARIABLES_BY_STATUS: Readonly<Record<number, 'PROVIDER_CREDENTIAL' | 'PROV
   405: 'PROVIDER_URL',
 }
 
-/** Tells a status by which nobody is registered. A 408 may be a proxy's, for a provider that goes on. */
+/** Tells a status by which nobody is registered. A 408 may come from a proxy while the provider continues. */
 export const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== REQUEST_TIMEOUT
 
@@ -22,6 +22,7 @@ export const isRefusal = (status: number): boolean =>
 export const misconfiguredVariable = (status: number) =>
   status >= 300 && status < 400 ? 'PROVIDER_URL' : (VARIABLES_BY_STATUS[status] ?? null)
 
+/** Tells a provider that is down or overloaded, by its own status or that of a proxy. */
 export const isUnavailable = (status: number): boolean => status === 502 || status === 503 || status === 504
 
 /** Tells the answer of a provider whose operator takes no registrations now. */
@@ -46,6 +47,10 @@ function failedToConnect(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && BEFORE_SENDING.has(String(error.syscall))
 }
 
+/**
+ * Failure for now: a 502, 503 or 504, or no usable answer. `queueing/queueing-gateway.ts` queues the registration, where
+ * the operator has an outbox; else its person gets the failure, with `Retry-After`.
+ */
 export interface Outage {
   readonly mayHaveArrived: boolean
   readonly retryAfterMs: number | null

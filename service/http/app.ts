@@ -58,11 +58,11 @@ export async function createServiceApp(
 
 function addRoutes(routes: FastifyInstance, parts: ServiceParts): void {
   const { config, metrics, resumes, uploads, limits, page, provider, health, gateway, outbox } = parts
-  const { keeper, uploadSecrets, scan, checks } = parts
+  const { uploadStorage, uploadSecrets, scan, checks } = parts
   const { consent } = page
   const register: Register = (received) =>
     registerCandidate(received, { gateway, uploads, limits, scan, consent })
-  const receiving = { resumes, keeper, limits, metrics, config }
+  const receiving = { resumes, uploadStorage, limits, metrics, config }
 
   addOpenApiRoute(routes)
   addPageRoutes(routes, { page, health, jobBoardUrl: config.jobBoardUrl })

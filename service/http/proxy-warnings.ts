@@ -38,7 +38,8 @@ export function warnOfProxies(
       request.log.warn({ header, advice }, 'proxy not trusted')
     }
     const base = publicBase(config, request)
-    const isAskedElsewhere = header !== undefined || isElsewhere(originOf(request))
+    const origin = originOf(request)
+    const isAskedElsewhere = header !== undefined || (origin && !isThisMachine(origin.hostname))
     if (isAskedElsewhere && isThisMachine(hostnameOf(base)) && isNew('host')) {
       const advice = config.publicUrl ? ADVICE.localPublicUrl : ADVICE.local
       request.log.warn({ base, advice }, 'public address unreachable')
@@ -57,8 +58,6 @@ const hostnameOf = (base: string) => (URL.canParse(base) ? new URL(base).hostnam
 function originOf({ headers }: FastifyRequest): URL | null {
   return headers.origin && URL.canParse(headers.origin) ? new URL(headers.origin) : null
 }
-
-const isElsewhere = (origin: URL | null) => origin !== null && !isThisMachine(origin.hostname)
 
 /** Reads the scheme even from a proxy that is not trusted: nobody gains by a warning. */
 function isOpenedByTls(request: FastifyRequest): boolean {

@@ -110,7 +110,7 @@ async function statusOf(
   const base = publicBase(parts.config, request)
   const isGone =
     status === 'refused'
-      ? codeOf(answer?.body) === REGISTRATION_ERASED
+      ? (answer?.body as { code?: unknown } | null)?.code === REGISTRATION_ERASED
       : await isErased(answer?.body, { ...parts, base, log: request.log })
   return isGone ? { status: 'erased' } : { status, answer }
 }
@@ -128,5 +128,3 @@ function tokenOf(body: unknown, base: string): string | null {
   const [, token = null] = new RegExp(`${ERASE_PATH}([\\w-]+)$`).exec(new URL(url).pathname) ?? []
   return token
 }
-
-const codeOf = (body: unknown) => ((body ?? {}) as { readonly code?: unknown }).code

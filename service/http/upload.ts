@@ -17,8 +17,7 @@ import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Metrics } from '../operators/metrics.ts'
 import { refusalRules, refuse } from '../refusals.ts'
 import { multipartBoundary } from '../uploads/multipart-parts.ts'
-import { receiveResume } from '../uploads/receive-resume.ts'
-import { UPLOAD_MAX_BYTES } from '../uploads/receive-upload.ts'
+import { receiveUpload, UPLOAD_MAX_BYTES } from '../uploads/receive-upload.ts'
 import type { UploadStorage } from '../uploads/store-upload.ts'
 import type { UploadSecrets } from '../uploads/upload-secrets.ts'
 import { answeredBase, type PublicAddress } from './public-base.ts'
@@ -28,7 +27,7 @@ interface UploadParts {
   readonly limits: Pick<RateLimits, 'upload'>
   readonly metrics: Pick<Metrics, 'uploadRefused'>
   readonly resumes: ResumeStore
-  readonly keeper: UploadStorage
+  readonly uploadStorage: UploadStorage
   /** Null where registrations do not pass here, so that each upload might be named by one. */
   readonly uploadSecrets: UploadSecrets | null
 }
@@ -92,9 +91,7 @@ export function addUploadRoute(routes: FastifyInstance, parts: UploadParts): voi
         body: bodySchema,
         response: { 200: answerSchema, ...problemResponses(UPLOAD_REFUSALS) },
       },
-      onRequest: async (request) => {
-        await limits.upload(clientKey(request))
-      },
+      onRequest: async (request) => limits.upload(clientKey(request)),
       onError: async (_request, _reply, error) => metrics.uploadRefused(refusalOf(error, refusalRules).code),
       handler: (request, reply) => upload(request, reply, parts),
     })
@@ -109,9 +106,9 @@ async function upload(
   const boundary = multipartBoundary(request.headers['content-type'] ?? '')
   try {
     const client = clientKey(request)
-    await parts.keeper.assertRoom(announcedBytes(request))
-    const filename = await receiveResume(request.raw, boundary, parts.resumes, (incoming, name) =>
-      parts.keeper.store(incoming, name, client),
+    await parts.uploadStorage.assertRoom(announcedBytes(request))
+    const filename = await receiveUpload(request.raw, boundary, parts.resumes, (incoming, name) =>
+      parts.uploadStorage.store(incoming, name, client),
     )
     const base = answeredBase(parts.config, request)
     const secret = parts.uploadSecrets?.of(filename)

@@ -28,7 +28,7 @@ export function createMetrics(dataFolder: string) {
     ...requestMetrics(registers),
     ...resumeMetrics(registers),
     ...registrationMetrics(registers),
-    watchOutbox: (look: () => Promise<OutboxStatistics>) => watchOutbox(registers, look),
+    watchOutbox: (read: () => Promise<OutboxStatistics>) => watchOutbox(registers, read),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   }
@@ -86,15 +86,15 @@ function registrationMetrics(registers: Registry[]) {
   }
 }
 
-function watchOutbox(registers: Registry[], look: () => Promise<OutboxStatistics>): void {
+function watchOutbox(registers: Registry[], read: () => Promise<OutboxStatistics>): void {
   const ageHelp = 'Age of the oldest registration that waits for the provider'
-  gauge(registers, 'outbox_oldest_seconds', ageHelp, async () => ageOfOldest(await look()))
-  const pending = async () => (await look()).states.waiting
+  gauge(registers, 'outbox_oldest_seconds', ageHelp, async () => {
+    const { oldestAcceptedAt } = await read()
+    return oldestAcceptedAt === null ? 0 : Math.max(0, (Date.now() - oldestAcceptedAt) / 1000)
+  })
+  const pending = async () => (await read()).states.waiting
   gauge(registers, 'outbox_pending', 'Registrations that wait for the provider', pending)
 }
-
-const ageOfOldest = ({ oldestAcceptedAt }: OutboxStatistics) =>
-  oldestAcceptedAt === null ? 0 : Math.max(0, (Date.now() - oldestAcceptedAt) / 1000)
 
 function watchDisk(registers: Registry[], folder: string): void {
   const bytes = (blocks: 'blocks' | 'bavail') => async () => {
@@ -107,13 +107,13 @@ function watchDisk(registers: Registry[], folder: string): void {
 }
 
 /** Measures at each scrape; where that fails, the last figure stays. */
-function gauge(registers: Registry[], name: string, help: string, look: () => Promise<number>): void {
+function gauge(registers: Registry[], name: string, help: string, read: () => Promise<number>): void {
   new Gauge({
     name,
     help,
     registers,
     async collect() {
-      const figure = await look().catch(() => null)
+      const figure = await read().catch(() => null)
       if (figure !== null) this.set(figure)
     },
   })

@@ -75,11 +75,7 @@ const CHECKED_FIELDS: { [Check in CheckCode]?: keyof Candidate } = {
 
 const OPENED_BEFORE = 'If the page shows no such box, please load it again.'
 
-/**
- * Adds the consent, of any version: an older page was shown the one that it names.
- *
- * @throws {Refusal} `check_failed` at the field `consent`, where it is required and missing
- */
+/** Adds the consent, of any version: an older page showed another. @throws {Refusal} `check_failed` where it is missing */
 function withConsent(
   candidate: Candidate,
   given: Consent | null | undefined,

@@ -5,13 +5,9 @@ import { refuse } from '../refusals.ts'
 import { resumeContent } from './content/resume-content.ts'
 import type { VirusScan } from './virus-scan.ts'
 
-/**
- * Checks type, password and viruses of a file. @throws {Refusal} `resume_*`, `scan_unavailable`
- *
- * @param type of its name; null for one that is none of ours
- * @param scan null where files are not scanned
- */
+/** Checks type, password and viruses of a file. @throws {Refusal} `resume_*`, `scan_unavailable` */
 export async function checkResume(
+  /** Type of its name; null for none that is accepted. */
   type: ResumeType | null,
   source: ByteSource,
   scan: VirusScan | null,

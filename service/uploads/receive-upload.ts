@@ -1,35 +1,63 @@
+import type { IncomingMessage } from 'node:http'
 import {
   RESUME_MAX_BYTES,
   UPLOAD_FILENAME_MAX_BYTES,
   UPLOAD_OVERHEAD_MAX_BYTES,
 } from '@resume-library/contract/limits'
+import type { IncomingResume, ResumeStore } from '@resume-library/resumes/resume-store'
+import { readBody } from '@resume-library/server/bodies/read-body'
 import { refuse } from '../refusals.ts'
 import { collectText, type PartTaker, receiveParts } from './multipart-parts.ts'
 import { malformed, type PartHeaders } from './part-headers.ts'
 
 export const UPLOAD_MAX_BYTES = RESUME_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES
 
-export interface UploadReceiver {
-  /** @throws {Refusal} `upload_malformed`, `resume_too_large`; what `keep` throws */
-  take(bytes: Buffer): void
-  /** @returns the `filename` field @throws {Refusal} `upload_malformed` */
-  end(): string
+/**
+ * Receives an upload and has it stored; a failed one leaves nothing. @returns its name
+ *
+ * @throws {Refusal} `upload_malformed`, `resume_too_large`; {ResumeStoreError}; what ends a body early; what `store` throws
+ */
+export async function receiveUpload(
+  body: IncomingMessage,
+  boundary: string,
+  resumes: ResumeStore,
+  store: (incoming: IncomingResume, filename: string) => Promise<void>,
+): Promise<string> {
+  const incoming = await resumes.begin(RESUME_MAX_BYTES)
+  try {
+    const receiver = createUploadReceiver(boundary, (bytes) => incoming.append(bytes))
+    await readBody(body, async (bytes) => {
+      receiver.take(bytes)
+      await incoming.drained()
+    })
+    const filename = receiver.end()
+    await store(incoming, filename)
+    return filename
+  } catch (error) {
+    await incoming.discard()
+    throw error
+  }
 }
 
-/** Receives a multipart body of two parts, `file` and `filename`. @param keep owns the bytes until it returns */
-export function createUploadReceiver(boundary: string, keep: (bytes: Buffer) => void): UploadReceiver {
+/**
+ * Receives a multipart body of two parts, `file` and `filename`. @param append owns the bytes until it returns
+ *
+ * @throws {Refusal} by both methods: `upload_malformed`, `resume_too_large`; what `append` throws
+ */
+export function createUploadReceiver(boundary: string, append: (bytes: Buffer) => void) {
   let received = 0
   let filename: string | undefined
   let hasFile = false
   const parts = receiveParts(boundary, beginPart)
 
   return {
-    take(bytes) {
+    take(bytes: Buffer): void {
       received += bytes.length
       if (received > UPLOAD_MAX_BYTES) throw refuse('resume_too_large')
       parts.take(bytes)
     },
-    end() {
+    /** @returns the `filename` field */
+    end(): string {
       parts.end()
       if (!hasFile) throw missing('file')
       if (filename === undefined) throw missing('filename')
@@ -40,7 +68,7 @@ export function createUploadReceiver(boundary: string, keep: (bytes: Buffer) => 
   function beginPart({ name }: PartHeaders): PartTaker {
     if (name === 'file' && !hasFile) {
       hasFile = true
-      return { take: keep }
+      return { take: append }
     }
     if (name !== 'filename' || filename !== undefined) throw malformed('a part besides file and filename')
     const text = collectText(UPLOAD_FILENAME_MAX_BYTES, () => malformed('the name is too long'))

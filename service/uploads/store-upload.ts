@@ -11,9 +11,9 @@ import type { VirusScan } from './virus-scan.ts'
 
 interface StorageParts {
   readonly uploads: Pick<Uploads, 'save' | 'untilRoom'>
-  readonly unclaimed: DiskQuota
+  readonly diskQuota: DiskQuota
   readonly quotaBytes: number
-  readonly senderOf: UploadKeys['senderOf']
+  readonly senderDigest: UploadKeys['senderDigest']
   readonly metrics: Pick<Metrics, 'uploaded'>
   readonly scan: VirusScan | null
 }
@@ -23,9 +23,9 @@ export type UploadStorage = ReturnType<typeof createUploadStorage>
 
 export function createUploadStorage({
   uploads,
-  unclaimed,
+  diskQuota: unclaimed,
   quotaBytes,
-  senderOf,
+  senderDigest: senderOf,
   metrics,
   scan,
 }: StorageParts) {

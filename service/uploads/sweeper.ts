@@ -5,13 +5,10 @@ import type { Metrics } from '../operators/metrics.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * Deletes unclaimed uploads hourly and counts strays daily. @param ttlHours null to keep all
- *
- * @returns ends it, after the sweep that runs
- */
+/** Deletes unclaimed uploads hourly and counts strays daily. @returns ends it, after the sweep that runs */
 export function startSweeping(
   uploads: Uploads,
+  /** Null to keep all. */
   ttlHours: number | null,
   metrics: Metrics,
   log: FastifyBaseLogger,
@@ -21,7 +18,7 @@ export function startSweeping(
   return everyHour(
     async () => {
       const now = new Date()
-      // A full disk may have kept the start from it.
+      // The start may have failed to, on a full disk.
       await uploads.adoptFiles()
       const removed = await uploads.sweep(now, age)
       metrics.swept(removed)

@@ -33,8 +33,8 @@ test('copies on one disk that start at once, and later ones, make the same secre
 test('copies know a client by the same digest, which is no secret of an upload', async (context) => {
   const folder = await newFolder(context)
   const [one, other] = await Promise.all([keysOnDisk(folder), keysOnDisk(folder)])
-  assert.equal(one.senderOf('192.0.2.1'), other.senderOf('192.0.2.1'))
-  assert.notEqual(one.senderOf('192.0.2.1'), one.secrets.of('192.0.2.1'))
+  assert.equal(one.senderDigest('192.0.2.1'), other.senderDigest('192.0.2.1'))
+  assert.notEqual(one.senderDigest('192.0.2.1'), one.secrets.of('192.0.2.1'))
 })
 
 test('a truncated key is replaced by one that nobody can guess', async (context) => {

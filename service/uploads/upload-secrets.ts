@@ -33,7 +33,8 @@ export async function createUploadKeys(
   return {
     secrets,
     /** Digests a client's address, for its quota: the table holds no address. */
-    senderOf: (clientKey: string) => createHmac('sha256', senderKey).update(clientKey).digest('base64url'),
+    senderDigest: (clientKey: string) =>
+      createHmac('sha256', senderKey).update(clientKey).digest('base64url'),
   }
 }
 

@@ -21,7 +21,7 @@ export interface StoredAnswer {
 /** Logged at debug: it comes every few seconds for as long as an outage lasts. */
 const POSTPONED = 'delivery postponed'
 
-/** Sends a queued registration once. Only an answer for the person ends it; other faults may be put right. */
+/** Sends a queued registration once. Success or a refusal of its content ends it; after anything else it waits for the next attempt. */
 export async function deliverRegistration(
   registration: Registration,
   id: string,

@@ -52,9 +52,6 @@ export const requiredStoreAndForwardVariables = {
 type Values = z.output<z.ZodObject<typeof storeAndForwardVariables>> &
   Pick<StorageValues, 'DATA_DIR' | 'DATABASE_URL'>
 
-export const optionalStoreAndForward = (values: Values): StoreAndForward | null =>
-  values.STORE_AND_FORWARD_KEY ? storeAndForward(values, values.STORE_AND_FORWARD_KEY) : null
-
 export function storeAndForward(values: Values, first: Buffer): StoreAndForward {
   const { STORE_AND_FORWARD_OLD_KEY: old, DATABASE_URL: url } = values
   return {

@@ -1,12 +1,9 @@
 import type { Uploads } from '@resume-library/resumes/uploads'
 import type { Registration } from '../provider-gateway.ts'
 
-/**
- * Releases the resume of a registration that ended undelivered, unless an unanswered attempt may have registered it.
- *
- * @param message null where no key opens it
- */
+/** Releases the resume of a registration that ended undelivered, unless an unanswered attempt may have registered it. */
 export async function releaseResume(
+  /** Null where no key decrypts it. */
   message: string | null,
   mayHaveArrived: boolean,
   uploads: Pick<Uploads, 'release'>,

@@ -15,7 +15,7 @@ import { fileBytesOf, fillForm, type PostedForm, timeOfToken } from './posted-fo
 
 export interface ReceiveFormParts {
   readonly resumes: Pick<ResumeStore, 'begin'>
-  readonly keeper: UploadStorage
+  readonly uploadStorage: UploadStorage
   readonly limits: Pick<RateLimits, 'upload'>
   readonly metrics: Pick<Metrics, 'uploadRefused'>
 }
@@ -52,7 +52,7 @@ async function storeFile(
   incoming: IncomingResume,
   form: PostedForm,
   request: FastifyRequest,
-  { limits, keeper, metrics }: ReceiveFormParts,
+  { limits, uploadStorage, metrics }: ReceiveFormParts,
 ): Promise<UploadErrorCode | null> {
   try {
     if (file.fault !== null) throw file.fault
@@ -62,8 +62,8 @@ async function storeFile(
     const name = uniqueResumeName(file.name, type, timeOfToken(form.token), bytes)
     const client = clientKey(request)
     await limits.upload(client)
-    await keeper.assertRoom(incoming.size)
-    await keeper.store(incoming, name, client).catch((error) => {
+    await uploadStorage.assertRoom(incoming.size)
+    await uploadStorage.store(incoming, name, client).catch((error) => {
       // Its name is made of its content.
       if (!(error instanceof ResumeStoreError) || error.code !== 'name_taken') throw error
     })

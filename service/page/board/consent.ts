@@ -12,9 +12,9 @@ type Messages = Readonly<Record<Language, BuiltMessages>>
 export function pageConsent(board: Board, messages: Messages): PageConsent | null {
   const kind = board.consent
   if (!kind) return null
-  const texts = Object.entries(messages).map(([language, { board: words }]) => [
+  const texts = Object.entries(messages).map(([language, words]) => [
     language,
-    textsIn(language, kind, board, words),
+    textsIn(language, kind, board, words.board),
   ])
   return { kind, texts: Object.fromEntries(texts) }
 }

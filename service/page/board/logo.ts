@@ -15,11 +15,7 @@ const ROOM: PictureSize = { width: 240, height: 40 }
 
 const WITH_SIZE = /^(.+?)(?:\s+(\d{1,5})x(\d{1,5}))?$/s
 
-/**
- * Reads `BOARD_LOGO`: a file or an https address, then its size, `logo.svg 160x40`; a file may tell its own.
- *
- * @throws {Error} whose message says what is wrong and what to do
- */
+/** Reads `BOARD_LOGO`: a file or an https address, then its size, `logo.svg 160x40`. @throws {Error} with what to do */
 export function readLogo(text: string): BoardLogo {
   const [, place = '', width, height] = WITH_SIZE.exec(text.trim()) ?? []
   const size = width && height ? sizeOf(Number(width), Number(height)) : null
