@@ -28,7 +28,7 @@ export function warnOfProxies(
   const isTrusted = networkList(config.trustProxy || [])
   const isPrivate = networkList(PRIVATE_NETWORKS)
   const logged = new Set<string>()
-  const isNew = (fault: string) => logged.size < logged.add(fault).size
+  const isNew = (fault: string) => !logged.has(fault) && logged.add(fault)
   app.addHook('onRequest', (request, _reply, done) => {
     const header = FORWARDED_HEADERS.find((name) => request.headers[name] !== undefined)
     const peer = request.socket.remoteAddress ?? ''

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PageConfig } from './page.ts'
+import type { PageConfiguration } from '@resume-library/contract/service-api'
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
@@ -7,7 +7,10 @@ const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
 /** Page's Content-Security-Policy: our own origin, and inline scripts and styles of the build by their hashes. */
 export function pagePolicy(
   pages: readonly string[],
-  { directProvider, frameAncestors }: Pick<PageConfig, 'directProvider' | 'frameAncestors'>,
+  {
+    directProvider,
+    frameAncestors,
+  }: Pick<PageConfiguration, 'directProvider'> & { readonly frameAncestors: readonly string[] },
   imageSource?: string | null,
 ): string {
   const scripts = pages.flatMap((html) =>
