@@ -41,18 +41,11 @@ export async function openParts(
   opened.defer(() => limits.close())
   const providerParts = await openProvider(config, timeouts, { uploads, metrics }, opened, logOf)
   const { provider, outbox } = providerParts
-  const { secrets, senderDigest: senderOf } = await createUploadKeys(config, log)
+  const { secrets, senderDigest } = await createUploadKeys(config, log)
   const scan = clamav ? createClamavScan(clamav, timeouts.scan) : null
   const diskQuota = createDiskQuota(resumes, uploads)
   const quotaBytes = config.uploadQuotaMegabytes * MEGABYTE
-  const uploadStorage = createUploadStorage({
-    uploads,
-    diskQuota: diskQuota,
-    quotaBytes,
-    senderDigest: senderOf,
-    metrics,
-    scan,
-  })
+  const storageParts = { uploads, diskQuota, quotaBytes, senderDigest, metrics, scan }
   // The service never sees a registration that the form makes itself: every upload might be named by one.
   const uploadSecrets = directProvider ? null : secrets
   opened.defer(startSweeping(uploads, directProvider ? null : config.uploadTtlHours, metrics, log))
@@ -61,19 +54,8 @@ export async function openParts(
     ...(clamav && { scanner: () => checkClamav(clamav, CHECK_TIMEOUT_MS) }),
     ...(outbox ? { outbox: () => outbox.check() } : { provider: () => provider.check() }),
   }
-  return {
-    config,
-    metrics,
-    resumes,
-    uploads,
-    limits,
-    page,
-    ...providerParts,
-    scan,
-    uploadStorage: uploadStorage,
-    uploadSecrets,
-    checks,
-  }
+  const uploading = { scan, uploadStorage: createUploadStorage(storageParts), uploadSecrets }
+  return { config, metrics, resumes, uploads, limits, page, ...providerParts, ...uploading, checks }
 }
 
 async function openStores(config: ServiceConfig, opened: AsyncDisposableStack, log: FastifyBaseLogger) {

@@ -11,7 +11,7 @@ export interface ErasureParts {
   readonly log: FastifyBaseLogger
 }
 
-/** Outcome of an erasure, or of the look before it. */
+/** Outcome of an erasure, or of the lookup before it. */
 export type Erasure =
   | { readonly state: 'kept' | 'unknown' }
   /** @property resumeAt the address of a resume that could not be removed; null where nothing is left */

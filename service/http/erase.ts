@@ -62,7 +62,7 @@ const STATUSES = { kept: 200, erased: 200, unknown: 404, unavailable: 503, unsur
 function sendErasePage(
   erasure: EraseState,
   language: Language,
-  { messages, theme: look }: EraseParts['page'],
+  { messages, theme }: EraseParts['page'],
   reply: FastifyReply,
 ): FastifyReply {
   const { direction, service } = messages[language]!
@@ -72,5 +72,5 @@ function sendErasePage(
   const isLeft = erasure.state === 'erased' && erasure.resumeAt !== null
   const paragraphs = isLeft ? [...resumeLeft, erasure.resumeAt] : states[erasure.state]
   reply.status(STATUSES[erasure.state]).header('Vary', 'Accept-Language')
-  return sendPlainPage({ language, direction, title, paragraphs, button }, look, reply)
+  return sendPlainPage({ language, direction, title, paragraphs, button }, theme, reply)
 }

@@ -54,11 +54,11 @@ export function plainPage(
 /** Sends a page that is not cached: it may have changed at the next visit. */
 export function sendPlainPage(
   page: PlainPage,
-  look: PageTheme,
+  theme: PageTheme,
   reply: FastifyReply,
   ancestors?: readonly string[],
 ): FastifyReply {
-  const { html, policy } = plainPage(page, look, ancestors)
+  const { html, policy } = plainPage(page, theme, ancestors)
   return reply
     .headers({
       'Cache-Control': 'no-store',

@@ -18,30 +18,23 @@ interface StorageParts {
   readonly scan: VirusScan | null
 }
 
-/** Keeps uploads of a client, a key of `clientKey`. */
+/** Stores uploads of a client, a key of `clientKey`. */
 export type UploadStorage = ReturnType<typeof createUploadStorage>
 
-export function createUploadStorage({
-  uploads,
-  diskQuota: unclaimed,
-  quotaBytes,
-  senderDigest: senderOf,
-  metrics,
-  scan,
-}: StorageParts) {
-  const quotaOf = (client: string) => ({ sender: senderOf(client), bytes: quotaBytes })
+export function createUploadStorage(parts: StorageParts) {
+  const { uploads, diskQuota, quotaBytes, senderDigest, metrics, scan } = parts
   return {
     /** Asserts room on the disk. @throws {Refusal} `storage_full` */
-    assertRoom: (bytes: number) => unclaimed.assertRoom(bytes),
+    assertRoom: (bytes: number) => diskQuota.assertRoom(bytes),
     /**
-     * Checks a received file and keeps it durably; a failed one is the caller's to discard. Declared media types are ignored.
+     * Checks a received file and stores it durably; a failed one is the caller's to discard. Declared media types are ignored.
      *
      * @throws {Refusal} `resume_*`, `scan_unavailable`, `upload_quota_exceeded`; {ResumeStoreError}
      */
     async store(incoming: IncomingResume & ByteSource, filename: string, client: string): Promise<void> {
       await checkResume(resumeTypeOfName(filename), incoming, scan)
       const { size } = incoming
-      const quota = quotaOf(client)
+      const quota = { sender: senderDigest(client), bytes: quotaBytes }
       if (!(await uploads.save(incoming, filename, quota)))
         throw quotaExceeded(await uploads.untilRoom(quota, size))
       metrics.uploaded(size)
