@@ -19,13 +19,13 @@ export interface Engine<Tables> {
   readonly clock: RawBuilder<number>
   /** True where single rows are locked and a query may skip locked ones; else a writer has all. */
   readonly locksRows: boolean
-  /** Keeps other instances from changing the schema until the transaction ends. */
+  /** Locks the schema against other processes until the transaction ends. */
   lockSchema(transaction: Transaction<Tables>): Promise<void>
   /** Makes erased rows unreadable, as far as the engine allows. */
   settleErased(): Promise<void>
-  /** Tells errors of a database that is away, full or locked from those of a wrong query. */
+  /** Returns true for errors of a database that is down, full or locked. */
   isUnavailable(error: unknown): boolean
-  /** Tells errors for want of room: an unavailability that ends without a restart. */
+  /** Returns true for errors for want of room, which may end without a restart. */
   isFull(error: unknown): boolean
   close(): Promise<void>
 }

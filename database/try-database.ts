@@ -9,7 +9,7 @@ export interface TriedDatabase {
   readonly applied: readonly string[]
 }
 
-/** Tries to write to a database and rolls that back. Makes no file and no schema. @throws what the engine throws */
+/** Writes to a database and rolls back. Makes no file and no schema. @throws what the engine throws */
 export async function tryDatabase(
   location: DatabaseLocation,
   schema: Schema | null,
@@ -22,17 +22,17 @@ export async function tryDatabase(
     await engine.kysely.transaction().execute(async (transaction) => {
       applied = schema ? await appliedMigrations(transaction, schema) : []
       await writeSomething(transaction, applied.length > 0 ? schema : null)
-      throw new TakenBack()
+      throw new RolledBack()
     })
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
+    if (!(error instanceof RolledBack)) throw error
   } finally {
     await engine.close()
   }
   return { isThere: true, applied }
 }
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 /** Writes a row, or makes a table where there is no schema: a user may have rights to rows alone. */
 async function writeSomething(transaction: Transaction<unknown>, schema: Schema | null): Promise<void> {

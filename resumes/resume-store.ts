@@ -64,11 +64,7 @@ export interface IncomingResume {
    * @throws {ResumeStoreError} the fault of an earlier `append`, or of writing: `no_space`, `unavailable`
    */
   drained(): Promise<void>
-  /**
-   * Fills a buffer from `offset` on, so that the content can be checked before it is saved.
-   *
-   * @returns the part that was filled, less at the end of the file
-   */
+  /** Fills a buffer from `offset` on, before the file is saved. @returns the filled part, less at the end of the file */
   read(offset: number, buffer: Uint8Array): Promise<Uint8Array>
   /**
    * Gives the file its name. When it resolves, the bytes and the name survive a power loss.

@@ -57,7 +57,7 @@ describe('tightening permissions', () => {
 })
 
 describe('at the start, the log', () => {
-  const said = async (folder: string) => {
+  const warnings = async (folder: string) => {
     const lines: [details: object, message: string][] = []
     await closeToOthers(folder, { warn: (...line) => void lines.push(line) })
     return lines
@@ -65,15 +65,15 @@ describe('at the start, the log', () => {
 
   test('says in one line what was open, and nothing where nothing was', async (t) => {
     const folder = folderOf(t, 0o755, { 'a.pdf': 0o644, 'b.pdf': 0o644 })
-    const [[details, message] = [], ...others] = await said(folder)
+    const [[details, message] = [], ...others] = await warnings(folder)
     assert.deepEqual(details, { folder, folders: 1, files: 2 })
     assert.equal(message, 'data folder permissions tightened')
-    assert.deepEqual([...others, ...(await said(folder))], [])
+    assert.deepEqual([...others, ...(await warnings(folder))], [])
   })
 
   test('says what stays open', async (t) => {
     const folder = folderOf(t, 0o1777)
-    const [[details, message] = []] = await said(folder)
+    const [[details, message] = []] = await warnings(folder)
     assert.deepEqual(details, { folder, refused: 1 })
     assert.equal(message, 'data folder permissions not tightened')
   })

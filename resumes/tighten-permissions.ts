@@ -2,7 +2,7 @@ import { chmod, lstat, opendir, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ignoring } from './storage-fault.ts'
 
-/** Counts of what was open to other users. No names: one may be a person's, or the file's key. */
+/** Counts of files that were open to other users. */
 export interface TightenedPermissions {
   /** Folders that are now 0700. */
   folders: number
@@ -20,7 +20,7 @@ interface Log {
   warn(details: object, message: string): void
 }
 
-/** Closes a data folder to other users at a start, before anything in it is opened; says so where it was open. */
+/** Closes a data folder to other users at a start, and logs where it was open. */
 export async function closeToOthers(folder: string, log: Log): Promise<void> {
   const { refused, ...closed } = await tightenPermissions(folder)
   const path = resolve(folder)
@@ -30,11 +30,10 @@ export async function closeToOthers(folder: string, log: Log): Promise<void> {
 }
 
 /**
- * Takes from the group and from others every right to a folder and to what is in it. A folder below that is closed
- * already is not looked into, because nobody else can get there: a second start costs one listing.
- * Links in it are not followed.
+ * Removes every right of the group and of others to a folder and its content. Closed folders below it are skipped, as
+ * nobody else can get there, and links are not followed.
  *
- * @param folder or a link to it; may be missing or none: then nothing is open
+ * @param folder or a link to it; may be missing
  * @throws system errors other than missing rights
  */
 export async function tightenPermissions(folder: string): Promise<TightenedPermissions> {

@@ -15,7 +15,7 @@ import { type PostgresTestServer, startPostgres } from './servers/postgres.ts'
 import { startDaemon } from './servers/processes.ts'
 
 const CLIENTS = 6
-/** Of load on each configuration. `DATABASE_OUTAGE_SECONDS=60 DATABASE_RESTARTS=3` for a long run. */
+/** Seconds of load on each configuration. `DATABASE_OUTAGE_SECONDS=60 DATABASE_RESTARTS=3` for a long run. */
 const SECONDS = Number(process.env.DATABASE_OUTAGE_SECONDS ?? 12)
 const RESTARTS = Number(process.env.DATABASE_RESTARTS ?? 1)
 const TERMINATE_EACH_MS = 500
@@ -98,8 +98,8 @@ async function surviveOutage(
   const people = (await Promise.all(clients)).flat()
   await outage
   await loadEnded()
-  const kept = people.filter(({ statusUrl }) => statusUrl).length
-  t.diagnostic(`${answers.yes} yes, ${kept} of them kept for later; ${answers.later} times 503`)
+  const queued = people.filter(({ statusUrl }) => statusUrl).length
+  t.diagnostic(`${answers.yes} yes, ${queued} of them queued; ${answers.later} times 503`)
   assert.equal(server.process.exitCode, null, server.output())
   assert.deepEqual(answers.others, [])
   assert.ok(answers.yes > CLIENTS && answers.later > 0, 'the outage met work in progress')

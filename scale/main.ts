@@ -1,6 +1,6 @@
 /**
- * What needs real servers: starts a PostgreSQL and an S3 server of its own on the loopback interface, and runs
- * the conformance suites and the tests of many copies against them. Installs the servers where it may.
+ * Runs the tests that need a PostgreSQL and an S3 server, which it starts on the loopback interface. Installs the servers
+ * where it may.
  *
  * Usage: npm run test:scale [-- FILE...], patterns included
  */

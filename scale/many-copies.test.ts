@@ -11,7 +11,7 @@ import { exported, manyMachines, oneMachine, type Stack } from './copies/stack.t
 import { untilAnswered } from './copies/until-answered.ts'
 
 const APPLICANTS = 6
-/** Of each stack. */
+/** Kills of copies on each stack. */
 const KILLS = Number(process.env.KILLS ?? 12)
 
 const stacks = [await oneMachine(), await manyMachines()].filter((stack) => stack !== null)
@@ -45,7 +45,7 @@ async function surviveKills(t: TestContext, stack: Stack): Promise<void> {
   await copies[0]!.stop()
   await copies[0]!.start()
   for (const copy of copies) await copy.stop()
-  await assertKept(stack, ledger)
+  await assertStored(stack, ledger)
 }
 
 /** Every file whose upload was answered with yes comes back as it was sent. */
@@ -58,7 +58,7 @@ async function assertServed(service: string, { uploads }: Ledger): Promise<void>
 }
 
 /** Every candidate is there once, and no sweep takes a resume that one names. */
-async function assertKept(stack: Stack, ledger: Ledger): Promise<void> {
+async function assertStored(stack: Stack, ledger: Ledger): Promise<void> {
   const candidates = exported(stack)
   assert.equal(
     new Set(candidates.map(({ email }) => email)).size,
@@ -75,14 +75,14 @@ async function assertKept(stack: Stack, ledger: Ledger): Promise<void> {
   await uploads.sweep(inADay, 24)
   await uploads.close()
   for (const [email, resume] of ledger.candidates) {
-    const kept = byEmail.get(email)!.resume
-    assert.equal(kept.kind, resume.kind)
+    const stored = byEmail.get(email)!.resume
+    assert.equal(stored.kind, resume.kind)
     if (resume.kind === 'address') {
       const name = resume.url.split('/').at(-1)!
       assert.equal(await hashIn(stack.uploads, name), ledger.uploads.get(name), name)
     }
-    if (resume.kind === 'file' && kept.kind === 'file') {
-      assert.equal(await hashIn(stack.inside, kept.name), resume.sha256, kept.name)
+    if (resume.kind === 'file' && stored.kind === 'file') {
+      assert.equal(await hashIn(stack.inside, stored.name), resume.sha256, stored.name)
     }
   }
 }

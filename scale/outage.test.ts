@@ -21,7 +21,7 @@ const stacks = [await oneMachine(), await manyMachines()].filter((stack) => stac
 
 describe(`${REGISTRATIONS} registrations through a provider that goes and comes, ${COPIES} copies, a kill each second`, () => {
   for (const stack of stacks) {
-    test(`each kept one ends as one candidate or a told refusal, on ${stack.title}`, (t) =>
+    test(`each queued registration ends as one candidate or a refusal, on ${stack.title}`, (t) =>
       surviveOutages(t, stack))
   }
 })
@@ -42,18 +42,18 @@ async function surviveOutages(t: TestContext, stack: Stack): Promise<void> {
   const kills = await trouble.end()
   const sent = Date.now() - begun
   for (const person of people) await awaitEnd(person, PATIENCE_MS)
-  const kept = people.filter(({ statusUrl }) => statusUrl).length
+  const queued = people.filter(({ statusUrl }) => statusUrl).length
   t.diagnostic(
-    `${kept} of ${people.length} were kept; ${kills} kills; ${JSON.stringify(gateway.met)}; ` +
-      `sent in ${Math.round(sent / 1000)} s, all told after ${Math.round((Date.now() - begun) / 1000)} s`,
+    `${queued} of ${people.length} were queued; ${kills} kills; ${JSON.stringify(gateway.met)}; ` +
+      `sent in ${Math.round(sent / 1000)} s, all ended after ${Math.round((Date.now() - begun) / 1000)} s`,
   )
-  assert.ok(kept > REGISTRATIONS / 10 && kills > 0, 'the outages met work in progress')
-  assertToldTruly(people, stack)
+  assert.ok(queued > REGISTRATIONS / 10 && kills > 0, 'the outages met work in progress')
+  assertAnsweredTruly(people, stack)
   for (const copy of copies.copies) await copy.stop()
   assert.deepEqual(filesWith(CANARY, stack.folders()), [])
-  const said = copies.copies.map((copy) => copy.output()).join('')
-  assert.ok(!said.includes(CANARY), 'the password is in no log')
-  assert.ok(said.includes('provider unreachable'), 'the outage is in the log')
+  const output = copies.copies.map((copy) => copy.output()).join('')
+  assert.ok(!output.includes(CANARY), 'the password is in no log')
+  assert.ok(output.includes('provider unreachable'), 'the outage is in the log')
 }
 
 /** The provider comes and goes, and each second a copy is killed. */
@@ -94,13 +94,13 @@ async function registerAll(service: string, people: readonly Person[]): Promise<
 }
 
 /** Whoever was told to be registered is, once; whoever was refused has a rival who is. */
-function assertToldTruly(people: readonly Person[], stack: Stack): void {
+function assertAnsweredTruly(people: readonly Person[], stack: Stack): void {
   const records = exported(stack)
   const names = records.map(({ email, last_name }) => `${email} ${last_name}`).sort()
-  const told = people.filter((person) => person.told === 'registered')
-  assert.deepEqual(names, told.map(({ email, last_name }) => `${email} ${last_name}`).sort())
+  const registered = people.filter((person) => person.outcome === 'registered')
+  assert.deepEqual(names, registered.map(({ email, last_name }) => `${email} ${last_name}`).sort())
   assert.equal(new Set(people.map(({ email }) => email)).size, records.length)
-  assert.ok(people.every((person) => person.told !== null))
+  assert.ok(people.every((person) => person.outcome !== null))
 }
 
 /** The files below folders that have a text in them. */

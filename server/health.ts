@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -72,8 +73,6 @@ async function checkAll(checks: HealthChecks, log: FastifyBaseLogger): Promise<F
 }
 
 async function inTime(check: () => Promise<void>): Promise<void> {
-  const late = AbortSignal.timeout(CHECK_TIMEOUT_MS)
-  const { promise, reject } = Promise.withResolvers<void>()
-  late.addEventListener('abort', () => reject(new Error('the check takes too long')))
-  await Promise.race([check(), promise])
+  const late = sleep(CHECK_TIMEOUT_MS, undefined, { ref: false })
+  await Promise.race([check(), late.then(() => Promise.reject(new Error('the check takes too long')))])
 }

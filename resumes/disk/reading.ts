@@ -100,11 +100,7 @@ export async function* listOnDisk({ path, file }: Folder): AsyncGenerator<readon
 }
 
 /** Moves files to their place; where one of its name lies, that is the same file. */
-export async function* moveOnDisk({
-  unclaimed,
-  files,
-  ready,
-}: DiskFolders): AsyncGenerator<readonly ListedResume[]> {
+export async function* moveOnDisk({ unclaimed, files, ready }: DiskFolders) {
   for await (const page of listOnDisk(unclaimed)) {
     await ready()
     for (const { name } of page)

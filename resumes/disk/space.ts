@@ -3,12 +3,7 @@ import { ResumeStoreError } from '../resume-store.ts'
 import { type DiskFolders, inFolders } from './folders.ts'
 
 export interface DiskSpace {
-  /**
-   * Measures the free space.
-   *
-   * @param needed bytes that must be free above the reserve
-   * @throws {ResumeStoreError} `no_space`
-   */
+  /** Measures the free space. @throws {ResumeStoreError} `no_space` where less is free above the reserve */
   assertFree(needed: number): Promise<void>
   /** Counts bytes that are about to be written. @throws {ResumeStoreError} `no_space` */
   reserve(bytes: number): void

@@ -7,8 +7,7 @@ import { describeSaving } from './conformance/saving.ts'
 import type { Open } from './files.ts'
 
 /**
- * What every adapter of the port must do. It shares the store with whatever else is in it: names are new, and
- * counts are never absolute.
+ * Tests that every adapter passes. The store may hold other files: names are new, and counts are never absolute.
  */
 export function describeResumeStore(adapter: string, open: Open): void {
   describe(`${adapter}: the resume store port`, () => {

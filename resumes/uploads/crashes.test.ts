@@ -7,10 +7,7 @@ import type { Uploads } from './uploads.ts'
 /** Never ends: what a process that died awaits. */
 const dead = new Promise<never>(() => {})
 
-/**
- * Uploads of a process that dies after so many steps: a step is a call of the store or a statement of the database, that
- * was carried out and whose answer did not come any more.
- */
+/** Opens uploads of a process that dies after so many steps, each a call of the store or a statement, unanswered. */
 async function dyingUploads({ store, database, execute }: Setup, steps: number) {
   let left = steps
   const died = Promise.withResolvers<'died'>()
@@ -54,7 +51,7 @@ async function dyingUploads({ store, database, execute }: Setup, steps: number) 
   return { uploads, setup: { store: dying }, died: died.promise, bury }
 }
 
-/** What was answered to a person: names by what is true of them from then on. */
+/** Names of what was answered to a person. */
 interface Ledger {
   readonly uploaded: Set<string>
   readonly claimed: Set<string>
@@ -123,13 +120,13 @@ for (const { title, make } of SETUPS) {
         for (const name of ledger.uploaded) assert.ok(await setup.store.stat(name), `step ${steps}: ${name}`)
         for (const name of ledger.claimed) assert.equal(await survivor.eraseUnclaimed(name), false)
         await survivor.sweep(later(DAY + 1), DAY)
-        const kept = await filesIn(setup)
+        const stored = await filesIn(setup)
         for (const name of [standing, ...ledger.claimed])
-          assert.ok(kept.includes(name), `step ${steps}: ${name} was claimed`)
+          assert.ok(stored.includes(name), `step ${steps}: ${name} was claimed`)
         const rows = await setup.execute(`select name, claims from uploads where name <> '' order by name`)
         const named = (rows as { name: string; claims: number }[]).filter(({ claims }) => claims > 0)
         assert.deepEqual(
-          kept,
+          stored,
           named.map(({ name }) => name),
           `step ${steps}: each file has a claim, and each row a file`,
         )

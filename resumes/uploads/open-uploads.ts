@@ -42,11 +42,9 @@ function guardedRows(database: UploadsDatabase, store: ResumeStore) {
     adoptFiles: () => adoptFiles(database, store),
     settleErased: () => database.settleErased(),
   }
-  return guardQueries(
-    database,
-    queries,
-    (cause) => new ResumeStoreError(database.isFull(cause) ? 'no_space' : 'unavailable', { cause }),
-  )
+  const unavailable = (cause: unknown) =>
+    new ResumeStoreError(database.isFull(cause) ? 'no_space' : 'unavailable', { cause })
+  return guardQueries(database, queries, unavailable)
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of methods, each of them short

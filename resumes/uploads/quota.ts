@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { inBatches } from './in-batches.ts'
 import type { UploadsDatabase, UploadsTables } from './table.ts'
 
+type Rows = Kysely<UploadsTables>
+
 /** Bytes that one client may have uploaded within an hour and that no registration names. */
 export interface Quota {
   /** Keyed digest of the client's address. */
@@ -39,10 +41,7 @@ export const rowAdder = ({ kysely, locksRows }: UploadsDatabase): ((upload: NewU
  * Adds rows as far as the quotas go. An existing row keeps its claims: a registration named the file before its row was
  * added. Of several uploads of one name one is stored, and the largest counts.
  */
-async function addRows(
-  kysely: Kysely<UploadsTables>,
-  uploads: readonly NewUpload[],
-): Promise<ReadonlySet<string>> {
+async function addRows(kysely: Rows, uploads: readonly NewUpload[]): Promise<ReadonlySet<string>> {
   const now = Date.now()
   const bySize = uploads.toSorted((one, other) => one.size - other.size)
   const total = new Map<string, number>()
@@ -67,11 +66,7 @@ async function addRows(
   return new Set(added.rows.map(({ name }) => name))
 }
 
-const usedBytes = (
-  kysely: Kysely<UploadsTables>,
-  uploads: readonly { readonly quota: Quota }[],
-  now: number,
-) =>
+const usedBytes = (kysely: Rows, uploads: readonly Pick<NewUpload, 'quota'>[], now: number) =>
   kysely
     .selectFrom('uploads')
     .where('sender', 'in', [...new Set(uploads.map(({ quota }) => quota.sender))])
@@ -81,14 +76,14 @@ const usedBytes = (
     .select(({ fn }) => ['sender', fn.sum<number>('size').as('bytes'), fn.min<number>('since').as('oldest')])
 
 /** Returns the milliseconds until a quota may have room for so many bytes more; 0 where it has now. */
-export const untilRoom = (kysely: Kysely<UploadsTables>) => async (quota: Quota, size: number) => {
+export const untilRoom = (kysely: Rows) => async (quota: Quota, size: number) => {
   const now = Date.now()
   const used = await usedBytes(kysely, [{ quota }], now).executeTakeFirst()
   return used && used.bytes + size > quota.bytes ? used.oldest + HOUR_MS - now : 0
 }
 
 /** Erases the senders that count for no quota any more. */
-export const clearSenders = (kysely: Kysely<UploadsTables>) => (now: Date) =>
+export const clearSenders = (kysely: Rows) => (now: Date) =>
   kysely
     .updateTable('uploads')
     .set({ sender: null })

@@ -70,24 +70,24 @@ for (const { title, make } of SETUPS) {
       const many = await Promise.all(
         Array.from({ length: 6 }, (_, index) => upload(index % 2 ? uploads : other, setup, 100, quota)),
       )
-      const kept = many.filter((name) => name !== null)
-      assert.equal(kept.length, 2)
+      const stored = many.filter((name) => name !== null)
+      assert.equal(stored.length, 2)
       const again = await setup.open()
       assert.equal(await upload(again, setup, 100, quota), null)
       const wait = await again.untilRoom(quota, 100)
       assert.ok(wait > 3_590_000 && wait <= 3_600_000, String(wait))
       assert.equal(await uploads.untilRoom({ ...quota, sender: 'b' }, 100), 0)
-      assert.equal(await uploads.unclaimedBytes(), kept.length * 100)
-      for (const name of kept) await other.claim(name)
+      assert.equal(await uploads.unclaimedBytes(), stored.length * 100)
+      for (const name of stored) await other.claim(name)
       assert.equal(await uploads.untilRoom(quota, 250), 0)
       assert.equal(await uploads.unclaimedBytes(), 0)
-      await other.release(kept[0]!)
+      await other.release(stored[0]!)
       assert.notEqual(await uploads.untilRoom(quota, 250), 0)
       await uploads.sweep(later(2), DAY)
       assert.equal(await uploads.untilRoom(quota, 250), 0)
       const senders = await setup.execute(`select sender from uploads where sender is not null`)
       assert.deepEqual(senders, [], 'who sent it is forgotten')
-      await uploads.eraseUnclaimed(kept[0]!)
+      await uploads.eraseUnclaimed(stored[0]!)
     })
 
     test('that have a name that is taken are refused, and what was there stays', async () => {
@@ -102,10 +102,10 @@ for (const { title, make } of SETUPS) {
     test('that are taken back while the file is on its way to its name keep their row', async () => {
       const name = newName()
       const incoming = await setup.store.begin(10)
-      const takenBack = async (kept: string, permitted?: Promise<unknown>) => {
+      const takenBack = async (saved: string, permitted?: Promise<unknown>) => {
         await permitted
-        assert.equal(await other.eraseUnclaimed(kept), true)
-        await incoming.save(kept)
+        assert.equal(await other.eraseUnclaimed(saved), true)
+        await incoming.save(saved)
       }
       assert.equal(await uploads.save({ ...incoming, size: 10, save: takenBack }, name, QUOTA), true)
       await incoming.discard()

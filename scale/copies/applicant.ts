@@ -5,11 +5,11 @@ import type { UploadAnswer } from '@resume-library/contract/service-api'
 import { newName, register, upload } from '@resume-library/service/testing/requests'
 import { CLOSING, untilAnswered } from './until-answered.ts'
 
-/** What was answered with yes, and what should not have been answered at all. */
+/** Record of answers. */
 export interface Ledger {
   /** SHA-256 of each uploaded file, by its name. */
   readonly uploads: Map<string, string>
-  /** What each registered candidate was registered with, by e-mail address as the provider keeps it. */
+  /** Resumes of the registered candidates, by e-mail address as the provider stores it. */
   readonly candidates: Map<string, LedgerResume>
   /** Answers that contradict an earlier one. */
   readonly contradictions: string[]
@@ -28,7 +28,7 @@ export const newLedger = (): Ledger => ({
   repeats: 0,
 })
 
-/** What a registration says of the resume, and what the ledger says of it. */
+/** Resume in a registration, and in the ledger. */
 interface Resume {
   readonly fields: { readonly resume_url: string; readonly uploaded_resume: UploadedResume | null }
   readonly noted: LedgerResume

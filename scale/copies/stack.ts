@@ -10,19 +10,19 @@ import { testBucket } from '@resume-library/resumes/testing/s3-bucket'
 import { writeBuiltPage } from '@resume-library/service/testing/test-service'
 import { run } from '../servers/processes.ts'
 
-/** What the copies keep things in, and how it is looked at from outside. */
+/** Storage of the copies, and ways to inspect it. */
 export interface Stack {
   readonly title: string
   readonly environment: Readonly<Record<string, string>>
   /** Resumes with a public address. */
   readonly uploads: ResumeStore
-  /** Where it is known what is true of those. */
+  /** Table of their uploads. */
   readonly table: ReturnType<typeof uploadsLocation>
   /** Resumes that came inside a registration. */
   readonly inside: ResumeStore
-  /** What the engine itself finds wrong with the database, or `ok`. */
+  /** Returns the faults that the engine finds in its database, or `ok`. */
   integrity(): string
-  /** Where files are that hold anything of it, those of a database server included. */
+  /** Lists the folders that hold its data, those of a database server included. */
   folders(): string[]
   remove(): void
 }

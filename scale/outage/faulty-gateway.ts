@@ -10,11 +10,11 @@ type Outage = (typeof OUTAGES)[number]
 /** Stands before a provider, and does to its callers what an outage does. */
 export interface FaultyGateway {
   readonly url: string
-  /** Where requests go that are let through. */
+  /** Address of the upstream server. */
   target: string
-  /** How many requests met each outage. */
+  /** Requests that met each outage. */
   readonly met: Record<Outage, number>
-  /** Null: it is there. What hangs is broken off with each change. */
+  /** Begins an outage, or ends it with null. Hanging requests are cut at each change. */
   become(outage: Outage | null): Promise<void>
   close(): Promise<void>
 }

@@ -14,9 +14,9 @@ export interface Person {
   /** Tells the records of two rivals apart. */
   readonly last_name: string
   readonly key: string
-  /** Where it was kept, or null. */
+  /** Address of the queued registration, or null. */
   statusUrl: string | null
-  told: 'registered' | 'refused' | null
+  outcome: 'registered' | 'refused' | null
 }
 
 export function somePeople(count: number): Person[] {
@@ -24,7 +24,7 @@ export function somePeople(count: number): Person[] {
   for (let index = 0; index < count; index += 1) {
     const rival = index % RIVAL_EACH === RIVAL_EACH - 1 ? people[index - 3] : undefined
     const email = rival?.email ?? `${randomUUID()}@example.com`
-    people.push({ email, last_name: `N${index}`, key: randomUUID(), statusUrl: null, told: null })
+    people.push({ email, last_name: `N${index}`, key: randomUUID(), statusUrl: null, outcome: null })
   }
   return people
 }
@@ -35,7 +35,7 @@ export async function registerPerson(service: string, person: Person, password: 
   const headers = { ...CLOSING, [IDEMPOTENCY_KEY_HEADER]: key }
   const answer = await untilAnswered(() => register(service, { email, last_name, password }, headers))
   if (answer.status === 202) person.statusUrl = ((await answer.json()) as RegistrationAccepted).status_url
-  else person.told = toldBy(answer.status)
+  else person.outcome = outcomeOf(answer.status)
 }
 
 /** Looks until a registration that was kept has ended. @throws after a while without an end */
@@ -46,14 +46,14 @@ export async function awaitEnd(person: Person, patienceMs: number): Promise<void
     const answer = await untilAnswered(() => fetch(statusUrl, { headers: CLOSING }))
     const { status } = (await answer.json()) as QueuedStatus
     if (status === 'registered' || status === 'refused') {
-      person.told = status
+      person.outcome = status
       return
     }
     if (status !== 'accepted' || Date.now() > end) throw new Error(`${person.key} is ${status}`)
   }
 }
 
-function toldBy(status: number): 'registered' | 'refused' {
+function outcomeOf(status: number): 'registered' | 'refused' {
   if (status === 201) return 'registered'
   if (status === 409) return 'refused'
   throw new Error(`an answer of ${status}`)

@@ -54,7 +54,7 @@ const newPerson = (): Person => ({
   last_name: 'Lovelace',
   key: randomUUID(),
   statusUrl: null,
-  told: null,
+  outcome: null,
 })
 
 const send = (url: string, credential: string, { email, key }: Person) =>

@@ -22,7 +22,7 @@ const ENVIRONMENT = {
   NODE_ENV: 'production',
 }
 
-/** What is tracked, and what is built of it, in a folder of its own: what an operator puts on a server. */
+/** Copies what an operator puts on a server, tracked files and the build, to a folder of its own. */
 function freshCopy(context: TestContext): string {
   const folder = temporaryFolder(context)
   const tracked = run('git', ['ls-files', '-z'], { cwd: ROOT }).split('\0').filter(Boolean)

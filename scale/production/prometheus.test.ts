@@ -24,9 +24,9 @@ test('promtool has nothing against what /metrics says', async (context) => {
 
 test('the rules are right, and each alert comes where it has to, and only there', () => {
   run('promtool', ['check', 'rules', ALERTS])
-  const told = readFileSync(join(DEPLOY, 'prometheus/alerts.test.yml'), 'utf8')
+  const tests = readFileSync(join(DEPLOY, 'prometheus/alerts.test.yml'), 'utf8')
   for (const [, name] of readFileSync(ALERTS, 'utf8').matchAll(/- alert: (\w+)$/gm))
-    for (const how of ['fires', 'is quiet']) assert.ok(told.includes(`- name: ${name}, ${how}\n`), name)
+    for (const how of ['fires', 'is quiet']) assert.ok(tests.includes(`- name: ${name}, ${how}\n`), name)
   run('promtool', ['test', 'rules', join(DEPLOY, 'prometheus/alerts.test.yml')])
 })
 

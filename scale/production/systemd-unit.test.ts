@@ -11,7 +11,7 @@ import { run } from '../servers/processes.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const UNIT = readFileSync(join(ROOT, 'deploy/resume-library.service'), 'utf8')
-/** Of 100; what systemd itself calls "OK" is below 40, and a unit without hardening has 96. */
+/** Exposure of 100; below 40 is "OK" for systemd, and a unit without hardening has 96. */
 const EXPOSURE_MAX = 20
 const NAME = 'resume-library.service'
 
@@ -40,8 +40,8 @@ test('the unit for systemd is right, with a credential and without', (t) => {
 })
 
 test(`what the unit leaves open is at most ${EXPOSURE_MAX / 10} of 10`, (t) => {
-  const said = analyze(['security', '--offline=true', `--threshold=${EXPOSURE_MAX}`, installed(t)])
-  t.diagnostic(said.trim().split('\n').at(-1) ?? '')
+  const report = analyze(['security', '--offline=true', `--threshold=${EXPOSURE_MAX}`, installed(t)])
+  t.diagnostic(report.trim().split('\n').at(-1) ?? '')
 })
 
 test('running requests have time to end before systemd kills', () => {

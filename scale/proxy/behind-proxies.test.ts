@@ -40,7 +40,7 @@ for (const [name, start] of [
   }
 
   describe(`behind ${name} with TLS`, () => {
-    test('a person registers with a resume, which is at the address that was told', async (context) => {
+    test('a person registers with a resume, which is at the address in the answer', async (context) => {
       const { board, proxy } = await behind(context)
       const page = await ask(proxy, { path: '/' })
       assert.match(page.body, /<title>Resume Library Registration/)
@@ -67,7 +67,7 @@ for (const [name, start] of [
       assert.equal((await answer).status, 200)
     })
 
-    test('a registration with 5 MB in base64 passes, and one with more is told so by us', async (context) => {
+    test('a registration with 5 MB in base64 passes, and one with more is refused by the service', async (context) => {
       const { proxy } = await behind(context)
       const registered = await ask(proxy, registrationWith(resumeOf(RESUME_MAX_BYTES)))
       assert.equal(registered.status, 201, registered.body)
@@ -83,7 +83,7 @@ for (const [name, start] of [
         assert.match((await ask(proxy, { ...upload, path })).body, /Resume Library Registration/, path)
     })
 
-    test('clients are told apart, whatever they say of themselves', async (context) => {
+    test('clients are distinguished, whatever addresses they claim', async (context) => {
       const { proxy } = await behind(context, { RATE_LIMIT_PER_MINUTE: String(LIMIT) })
       const statuses: number[] = []
       for (let sent = 0; sent <= LIMIT; sent++) {
@@ -120,18 +120,18 @@ for (const [name, start] of [
       const last = log.split('\n').find((line) => line.includes('/seen')) ?? ''
       const [id = ''] = /[\da-f]{32}|[\da-f-]{36}/.exec(last) ?? []
       assert.ok(id, last)
-      for (let looks = 0; looks < 100 && !board.output().includes(id); looks++) await sleep(100)
+      for (let attempts = 0; attempts < 100 && !board.output().includes(id); attempts++) await sleep(100)
       assert.match(board.output(), new RegExp(`"request_id":"${id}"`))
       assert.match(log, /\/candidate\/erase\//)
       for (const words of [log, board.output()]) assert.doesNotMatch(words, /secret|the-client/)
     })
 
-    test('the address of a registration that is kept is in no log', async (context) => {
+    test('the address of a queued registration is in no log', async (context) => {
       const { board, proxy } = await behind(context, AWAY)
       const form = new URLSearchParams(ANSWERS)
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: originOf(proxy) }
-      const kept = await ask(proxy, { method: 'POST', path: '/', headers, body: String(form) })
-      assert.equal(kept.status, 303, kept.body)
+      const queued = await ask(proxy, { method: 'POST', path: '/', headers, body: String(form) })
+      assert.equal(queued.status, 303, queued.body)
       for (const words of [await logged(proxy, /303/), board.output()])
         assert.doesNotMatch(words, /registration\/[^-]/)
     })
@@ -199,9 +199,9 @@ const bytesBelow = (folder: string) =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
 
-/** What a proxy has logged, once it has written this. */
+/** Returns the log of a proxy, once it has this line. */
 async function logged({ folder }: TlsServer, awaited: RegExp): Promise<string> {
   const read = () => readFileSync(accessLogOf(folder), 'utf8')
-  for (let looks = 0; looks < 100 && !awaited.test(read()); looks++) await sleep(100)
+  for (let attempts = 0; attempts < 100 && !awaited.test(read()); attempts++) await sleep(100)
   return read()
 }

@@ -16,7 +16,7 @@ interface Setting {
   readonly folder: string
   readonly certificate: string
   readonly key: string
-  /** Where TLS is listened for. */
+  /** Port for TLS. */
   readonly port: number
   readonly servicePort: number
 }
@@ -45,13 +45,13 @@ export function startNginx(context: TestContext, servicePort: number): Promise<T
   })
 }
 
-/** Where it sends people to TLS from. */
+/** Port that redirects to TLS. */
 export const plainPortOf = (folder: string) =>
   Number(/listen 127\.0\.0\.1:(\d+);/.exec(readFileSync(join(folder, 'site.conf'), 'utf8'))?.[1])
 
 export const accessLogOf = (folder: string) => join(folder, 'access.log')
 
-/** What Debian's own nginx.conf says, as far as it is about a site, and everything below a folder. */
+/** Makes Debian's own nginx.conf, as far as it concerns a site, with all paths in one folder. */
 function mainConfiguration(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `daemon off;

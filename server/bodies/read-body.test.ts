@@ -25,7 +25,7 @@ test('clients that break off their requests, at any moment, are no fault of ours
   await app.listen({ host: '127.0.0.1', port: 0 })
   context.after(() => app.close())
   const { port } = app.server.address() as { port: number }
-  const told = () => lines.filter((line) => /"msg":"request (refused|failed)"/.test(line))
+  const loggedRefusals = () => lines.filter((line) => /"msg":"request (refused|failed)"/.test(line))
 
   const breakOff = async (milliseconds: number) => {
     const socket = connect({ host: '127.0.0.1', port })
@@ -37,12 +37,12 @@ test('clients that break off their requests, at any moment, are no fault of ours
   // At once: the server may meet the request, or only its end.
   for (let time = 0; time < 10; time += 1) await breakOff(0)
   await sleep(50)
-  const before = told().length
+  const before = loggedRefusals().length
   await until(true, async () => {
     await breakOff(100)
-    return told().length > before
+    return loggedRefusals().length > before
   })
-  for (const line of told()) assert.match(line, /"level":30.*"reason":"the connection is closed"/)
+  for (const line of loggedRefusals()) assert.match(line, /"level":30.*"reason":"the connection is closed"/)
 })
 
 test('a body is read to its end, one piece at a time, and fails as its last piece does', async () => {

@@ -20,9 +20,9 @@ export function watchSlowClients(app: FastifyInstance, timeouts: ServerTimeouts)
     if (announcedBytes(raw) > 0 && raw.method !== 'GET' && raw.method !== 'HEAD') {
       const enough = enoughBytes(request, timeouts)
       const receiving = { request, reply, enough, bytes: raw.socket.bytesRead, since: performance.now() }
-      const forget = () => watched.delete(receiving)
+      const unwatch = () => watched.delete(receiving)
       watched.add(receiving)
-      raw.once('end', forget).once('close', forget)
+      raw.once('end', unwatch).once('close', unwatch)
     }
     done()
   })
@@ -41,11 +41,11 @@ function giveUp({ request, reply }: Receiving): void {
   const cut = () => raw.destroy()
   if (reply.sent || raw.listenerCount('error') === 0) return void cut()
   reply.header('Connection', 'close').raw.once('finish', cut)
-  // Not destroyed yet: whoever reads the body hears of it as of any fault, and answers.
+  // Not destroyed yet, so that the reader of the body can answer.
   raw.emit('error', request.routeOptions.config.refuseSlowBody?.() ?? refuse('request_too_slow'))
 }
 
-/** Half of the rate that brings all that was announced in time, but some at least. */
+/** Returns half of the bytes that a window needs for the body to arrive in time, but some at least. */
 function enoughBytes({ headers }: FastifyRequest, timeouts: ServerTimeouts): number {
   const announced = Number(headers['content-length'] ?? REGISTRATION_MAX_BYTES) || 0
   const share = timeouts.receiving / (2 * timeouts.request)

@@ -32,8 +32,8 @@ describe('the log', () => {
     })
     assert.equal(request.body.password, 'canary')
     assert.doesNotMatch(lines[0] ?? '', /canary/)
-    const { request: told, authorization, err } = JSON.parse(lines[0] ?? '')
-    assert.deepEqual(told.body, { password: '[redacted]', route: '/' })
+    const { authorization, err, ...line } = JSON.parse(lines[0] ?? '')
+    assert.deepEqual(line.request.body, { password: '[redacted]', route: '/' })
     assert.deepEqual([authorization, err.name, err.message], ['[redacted]', 'TypeError', 'no'])
   })
 
@@ -68,7 +68,7 @@ describe('the log', () => {
   })
 
   test('tells a terminal nothing that it would obey', () => {
-    const told = readableLine(
+    const line = readableLine(
       JSON.stringify({
         level: 30,
         time: 'x',
@@ -78,8 +78,8 @@ describe('the log', () => {
         e: ['\u001b'],
       }),
     )
-    assert.match(told, /^[ -~]+\n$/)
-    assert.match(told, /b="c\\nd\\u009b\\u202e"/)
+    assert.match(line, /^[ -~]+\n$/)
+    assert.match(line, /b="c\\nd\\u009b\\u202e"/)
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * What a process that a test starts has of this one's environment: where programs are, and where the TypeScript is that
- * others have read before. Nothing that configures it.
+ * Makes the environment of a process that a test starts: paths of programs and of the compile cache, and nothing that
+ * configures it.
  */
 export const bareEnvironment = (): NodeJS.ProcessEnv => {
   const { PATH, NODE_COMPILE_CACHE } = process.env

@@ -14,11 +14,11 @@ type Environment = Readonly<Record<string, string>>
 /** A part of the product, or all of it (`start`), in a process of its own. */
 export interface PartProcess {
   readonly process: ChildProcess
-  /** Where it listens; the address in its first words. */
+  /** Address in its first line of output. */
   readonly url: string
-  /** What it wrote to both outputs so far. */
+  /** Returns what it has written to both outputs. */
   output(): string
-  /** Ends it by a signal, and waits; its exit code, or the signal it died of. */
+  /** Ends it by a signal. @returns its exit code, or the signal that ended it */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterwards, type Test } from './afterwards.ts'
 
-/** What a process has started may still write to it: npm's shell passes no signal on. */
+/** Retries, as children of a process may still write to it: npm's shell passes no signal on. */
 const REMOVAL = { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }
 
 /** Makes a folder that goes with the test. */

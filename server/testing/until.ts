@@ -11,10 +11,10 @@ export async function until<Answer>(
   patience = PATIENCE_MS,
 ): Promise<void> {
   const begun = performance.now()
-  let said = await ask()
-  while (said !== expected && performance.now() - begun < patience) {
+  let answer = await ask()
+  while (answer !== expected && performance.now() - begun < patience) {
     await sleep(50)
-    said = await ask()
+    answer = await ask()
   }
-  assert.equal(said, expected)
+  assert.equal(answer, expected)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { startThread } from './thread-client.ts'
 
-const MODULE = new URL('./testing/odd-thread.ts', import.meta.url)
+const MODULE = new URL('./testing/unusual-thread.ts', import.meta.url)
 const start = () => startThread<string, string>(MODULE, 'heard', {})
 
 describe('a thread that answers requests', () => {

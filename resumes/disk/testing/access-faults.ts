@@ -68,7 +68,7 @@ export async function noLongFiles(): Promise<void> {
   await assertNothingHalf()
 }
 
-/** Where no fsync of the folder of files succeeds. */
+/** Refuses a file where no fsync of its folder succeeds. */
 export async function failingKeep(): Promise<void> {
   const name = newName()
   await assert.rejects(saveBytes(store, name, MEGABYTE), refusedWith('unavailable'))

@@ -1,6 +1,6 @@
 /**
- * Faults of a file system, met for real. Each scenario brings its fault about, sees the store refuse with the
- * right code and show nothing half, takes the fault away, and sees the same store work again.
+ * Faults of a file system, met for real. Each scenario makes a fault and asserts that the store refuses with the
+ * right code and shows nothing half. Then it removes the fault and asserts that the same store works again.
  *
  * Usage: node faults.ts SCENARIO FOLDER, where `faults.test.ts` has prepared folder and limits
  */

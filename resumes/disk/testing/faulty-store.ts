@@ -13,7 +13,7 @@ export const standing = { name: newName(), bytes: randomBytes(100_000) }
 export const files = (inner: string) => readdirSync(join(folder, inner))
 export const MEGABYTE = randomBytes(1024 * 1024)
 
-/** What holds during every fault: what was kept before can be read, and nothing else is to be seen. */
+/** Asserts that the file from before can be read, and that there is no other. */
 export async function assertNothingHalf(): Promise<void> {
   assert.ok((await readBytes(store, standing.name))?.equals(standing.bytes))
   assert.deepEqual([files('incoming'), files('claimed')], [[], [standing.name]])

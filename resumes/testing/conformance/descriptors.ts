@@ -8,11 +8,11 @@ import { newName, type Open, refusedWith, saveBytes, text } from '../files.ts'
 const OWN = '/proc/self/fd'
 const ROUNDS = 20
 
-/** What leaves nothing open. The system is asked, so only where it tells. */
+/** Tests that no file stays open, on systems that list the descriptors of a process. */
 export function describeDescriptors(open: Open): void {
   if (!existsSync(OWN)) return
 
-  test('leaves no file open that was kept', async () => {
+  test('leaves no file open that was saved', async () => {
     const store = await open()
     await leavesNothingOpen(async () => {
       const incoming = await store.begin(100)
@@ -49,9 +49,9 @@ export function describeDescriptors(open: Open): void {
     await leavesNothingOpen(async () => {
       const incoming = await store.begin(2_000_000)
       incoming.append(new Uint8Array(1_500_000))
-      const keeping = incoming.save(newName()).catch(() => undefined)
+      const saving = incoming.save(newName()).catch(() => undefined)
       await incoming.discard()
-      await keeping
+      await saving
     })
   })
 

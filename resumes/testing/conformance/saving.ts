@@ -7,7 +7,7 @@ import { newName, type Open, readBytes, saveBytes, text } from '../files.ts'
 
 export function describeSaving(open: Open): void {
   for (const size of [0, 1, 65_535, 65_536, 65_537, 1_000_003, RESUME_MAX_BYTES]) {
-    test(`gives back ${size} bytes as they came`, async () => {
+    test(`returns ${size} bytes as they came`, async () => {
       const store = await open()
       const name = newName()
       const bytes = randomBytes(size)
@@ -17,7 +17,7 @@ export function describeSaving(open: Open): void {
     })
   }
 
-  test('shows a file under no name before it is kept, nor after it is discarded', async () => {
+  test('shows a file under no name before it is saved, nor after it is discarded', async () => {
     const store = await open()
     const name = newName()
     const incoming = await store.begin(10)
@@ -29,19 +29,19 @@ export function describeSaving(open: Open): void {
     assert.equal(await store.open(name), null)
   })
 
-  test('is read as it was appended, whatever the chunks and wherever the look', async () => {
+  test('reads a file as it was appended, at any place and in any chunks', async () => {
     const store = await open()
     const sizes = fc.array(fc.integer({ min: 0, max: 300_000 }), { maxLength: 6 })
-    const looks = fc.array(fc.tuple(fc.nat(1_000_000), fc.nat(400_000)), { maxLength: 4 })
+    const reads = fc.array(fc.tuple(fc.nat(1_000_000), fc.nat(400_000)), { maxLength: 4 })
     await fc.assert(
-      fc.asyncProperty(sizes, looks, async (chunks, ranges) => {
+      fc.asyncProperty(sizes, reads, async (chunks, ranges) => {
         const incoming = await store.begin(RESUME_MAX_BYTES)
         let all = Buffer.alloc(0)
         for (const size of chunks) {
           const chunk = randomBytes(size)
           all = Buffer.concat([all, chunk])
           incoming.append(chunk)
-          // It is the receiver's again, who may use it for the next.
+          // The caller may reuse the buffer.
           chunk.fill(0)
           assert.equal(incoming.size, all.length)
           for (const [offset, length] of ranges) {

@@ -20,17 +20,17 @@ export const DAY = 24
 export const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 export const QUOTA = { sender: 'someone', bytes: 1_000_000 }
 
-/** A place for uploads: an empty database and an empty store, to be opened by several copies. */
+/** Empty database and empty store, to be opened by several copies. */
 export interface Setup {
   readonly store: ResumeStore
-  /** Of the database; each has a connection of its own, closed with the test file. */
+  /** Opens the database with a connection of its own, closed with the test file. */
   database(): Promise<UploadsDatabase>
   open(): Promise<Uploads>
-  /** Where a disk store is. */
+  /** Folder of a disk store. */
   readonly folder: string
-  /** Where an S3 store is. */
+  /** Bucket of an S3 store. */
   readonly bucket: S3Bucket | null
-  /** Runs statements beside what is tested. @returns the rows of the last one */
+  /** Runs statements. @returns the rows of the last one */
   execute(statements: string): Promise<unknown[]>
 }
 
