@@ -56,14 +56,17 @@ export function findMatches(text: ResumeText): Matches {
 }
 
 export function readAnswers(text: ResumeText): { answers: ResumeAnswers; unsure: readonly AnsweredField[] } {
-  const matches = findMatches(text)
+  const { key_skills, ...matches } = findMatches(text)
   const name = best(matches.name, THRESHOLDS.name)
   const address = best(matches.zip_code, THRESHOLDS.zip_code)
   const email = best(matches.email, THRESHOLDS.email)
   const phone = best(matches.phone, THRESHOLDS.phone)
   const title = best(matches.latest_job_title, THRESHOLDS.latest_job_title)
-  const isUnsure = (found: Match<unknown> | null, field: keyof typeof THRESHOLDS) =>
-    found !== null && found.score < THRESHOLDS[field] + UNSURE_WITHIN
+  const found = { name, email, phone, zip_code: address, latest_job_title: title }
+  const unsure = (Object.keys(found) as (keyof typeof found)[]).filter((field) => {
+    const match = found[field]
+    return match !== null && match.score < THRESHOLDS[field] + UNSURE_WITHIN
+  })
   return {
     answers: {
       first_name: name?.value.first ?? null,
@@ -73,15 +76,9 @@ export function readAnswers(text: ResumeText): { answers: ResumeAnswers; unsure:
       zip_code: address?.value.zip ?? null,
       home_town: address?.value.town ?? null,
       latest_job_title: title?.value ?? null,
-      key_skills: matches.key_skills,
+      key_skills,
     },
-    unsure: [
-      ...(isUnsure(name, 'name') ? (['first_name', 'last_name'] as const) : []),
-      ...(isUnsure(email, 'email') ? (['email'] as const) : []),
-      ...(isUnsure(phone, 'phone') ? (['phone'] as const) : []),
-      ...(isUnsure(address, 'zip_code') ? (['zip_code'] as const) : []),
-      ...(isUnsure(title, 'latest_job_title') ? (['latest_job_title'] as const) : []),
-    ],
+    unsure: unsure.flatMap((field) => (field === 'name' ? (['first_name', 'last_name'] as const) : field)),
   }
 }
 

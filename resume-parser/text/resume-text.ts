@@ -23,8 +23,6 @@ export interface Line {
   readonly startsBlock: boolean
   /** Had a bullet, which is not in the text. */
   readonly isItem: boolean
-  /** Repeated at the foot of each page. */
-  readonly isFooter?: boolean
 }
 
 /** Lines and links in reading order. */

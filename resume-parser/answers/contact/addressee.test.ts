@@ -44,13 +44,4 @@ describe('the foot of a page', () => {
     const footer = `<w:ftr>${paragraph(OWN)}</w:ftr>`
     assert.deepEqual(await foundIn(docxFile(body, { 'word/footer1.xml': footer })), expected)
   })
-  test('is an agency’s, where it is named there', async () => {
-    const texts = pdfColumn(40, 700, ['Rosa Lindahl', ...JOBS])
-    const agency = 'Northgate Staffing | 303-555-0142 | desk@northgate.example'
-    assert.deepEqual(await foundIn(pdfFile([...texts, { text: agency, x: 40, y: 40 }])), [null, null, null])
-  })
-  test('far under all else, in PDF', async () => {
-    const texts = pdfColumn(40, 700, ['Rosa Lindahl', ...JOBS, ...REFERENCES])
-    assert.deepEqual(await foundIn(pdfFile([...texts, { text: OWN, x: 40, y: 40 }])), expected)
-  })
 })

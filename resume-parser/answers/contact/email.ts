@@ -2,7 +2,7 @@ import { EMAIL_MAX_LENGTH } from '@resume-library/contract/limits'
 import { wordSet } from '../../words/folded.ts'
 import { type Match, score } from '../match.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
-import { aboveTheName, contactRegion, type NamePlace, ofOrganisation } from './contact-region.ts'
+import { aboveTheName, contactRegion, type NamePlace } from './contact-region.ts'
 
 /** Common ends of e-mail addresses; those of two letters are countries' (ISO 3166, IANA). */
 const GENERIC = wordSet(
@@ -22,7 +22,6 @@ const LABEL_BEFORE = /(?:e-?mail|mail|courriel|correo)\s*[:.]?\s*$/i
 
 export function emailMatches(outline: Outline, name: NamePlace = null): Match<string>[] {
   const isContact = contactRegion(name)
-  const isOrganisation = ofOrganisation(outline, name)
   const linked = linkedAddresses(outline.links)
   const written = outline.lines.flatMap((line, at, lines) =>
     line.place === 'references' ? [] : addressesIn(line, lines[at + 1]).map((found) => ({ ...found, line })),
@@ -37,7 +36,6 @@ export function emailMatches(outline: Outline, name: NamePlace = null): Match<st
       'is the first': found === first ? 1.5 : 0,
       'may lack its beginning': isBroken(found.address, found.line, outline) ? -6 : 0,
       'is a company mailbox': NO_PERSON.test(found.address) ? -2.5 : 0,
-      'belongs to who is named above it': isOrganisation(found.line) ? -2.5 : 0,
     }),
   )
   return matches.length > 0

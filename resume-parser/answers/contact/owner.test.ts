@@ -22,11 +22,7 @@ describe('contact data of an employer above the name', () => {
   })
 })
 
-describe('contact data of an agency that is called as its mailbox is', () => {
-  const _agency = [
-    'Meridian Talent, 90 Park Row, Hartford, CT 06103',
-    '860-555-0100, cv@meridiantalent.example',
-  ]
+describe('contact data of a business that has the name of its mailbox', () => {
   test('are where the person’s mailbox is so called', () => {
     const own = ['Janedoe Design, 90 Park Row, Hartford, CT 06103', '860-555-0100, cv@janedoe.example']
     const { phone, zip_code } = answersOf('Jane Doe', ...own)

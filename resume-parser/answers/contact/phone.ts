@@ -1,6 +1,6 @@
 import { type Match, score } from '../match.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
-import { aboveTheName, contactRegion, type NamePlace, ofOrganisation } from './contact-region.ts'
+import { aboveTheName, contactRegion, type NamePlace } from './contact-region.ts'
 
 /** Digits in groups, perhaps with a country code; `(0)` is how Europeans mark the zero that falls away. */
 const NUMBER =
@@ -17,7 +17,6 @@ const NORTH_AMERICAN =
 
 export function phoneMatches(outline: Outline, name: NamePlace = null): Match<string>[] {
   const isContact = contactRegion(name)
-  const isOrganisation = ofOrganisation(outline, name)
   const linked = outline.links.flatMap(
     (link) => /^(?:tel|callto):(.+)/i.exec(link)?.[1]?.replace(/%20/g, ' ') ?? [],
   )
@@ -30,7 +29,6 @@ export function phoneMatches(outline: Outline, name: NamePlace = null): Match<st
           ...evidenceOf(found, isContact(line), linked),
           'stands above the name': above,
           'has a label': hasLabel(found) && above === 0 ? 3 : 0,
-          'belongs to who is named above it': isOrganisation(line) ? -1.5 : 0,
         })
       }),
     )

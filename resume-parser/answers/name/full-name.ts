@@ -1,7 +1,6 @@
 import type { Cell } from '../../text/resume-text.ts'
 import { folded } from '../../words/folded.ts'
 import { headingKind } from '../../words/heading-kind.ts'
-import { US_STATES } from '../../words/us-states.ts'
 import { type Match, score } from '../match.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { titleLikeness } from '../title/title-words.ts'
@@ -32,7 +31,6 @@ export function nameMatches(outline: Outline, emails: readonly string[]): Match<
         'stands over the contact data': isOverContact(outline, source.line) ? 1.5 : 0,
         'has the usual number of words': words.filter((word) => !isParticle(word)).length <= 3 ? 0.5 : 0,
         'has words that are seldom names': mail < 2.5 ? -2 * seldomWords(words) : 0,
-        'may be a town': mail === 0 && !source.isLabelled && beginsTown(words, source.line) ? -6 : 0,
         'reads like a job title': mail < 2.5 && titleLikeness(source.text) >= 2.5 ? -4 : 0,
       },
     )
@@ -60,15 +58,6 @@ function position({ rank, place }: PlacedLine, mail: number) {
 
 const seldomWords = (words: readonly string[]) =>
   words.filter((word) => SELDOM_NAME_WORDS.has(folded(word))).length
-
-const TOWN = new RegExp(
-  `^[\\p{L}.'’-]+(?: [\\p{L}.'’-]+){0,2}?,? (?:${Object.keys(US_STATES).join('|')})(?![\\p{L}-]| \\p{L})`,
-  'u',
-)
-
-/** `Fall River, MA`: some states are written as degrees are. */
-const beginsTown = ([first = '']: readonly string[], { text }: PlacedLine) =>
-  TOWN.test(text.slice(text.indexOf(first)))
 
 const CONTACT_DATA = /\S@\S|(?:\d[ ().-]{0,2}){9}/
 const CONTACT_WITHIN = 4

@@ -27,15 +27,6 @@ describe('a name that no e-mail address tells', () => {
 describe('what is no name', () => {
   const isNone = (...lines: readonly string[]) => assert.deepEqual(nameOf(...lines, MAIL), [null, null])
 
-  test('a town whose state is a degree too, or in capitals', () => {
-    isNone('Fall River, MA', '208-555-0123')
-    isNone('Silver Spring, MD', 'Rosa Lindahl')
-    isNone('Upper Darby PA')
-    isNone('CEDAR RAPIDS, IA')
-    assert.deepEqual(nameOf('Rosa Lindahl, MA', 'rlindahl@example.org'), ['Rosa', 'Lindahl'])
-    assert.deepEqual(nameOf('Rosa Lindahl, PA-C', MAIL), ['Rosa', 'Lindahl'])
-  })
-
   test('an employer with its place in brackets, with its trade behind a sign, or over a name', () => {
     isNone('Printed in May', 'Northgate Works (Portland)')
     isNone('Blue Harbor | Fine Foods')

@@ -6,11 +6,11 @@ const SALUTATION =
 const CLOSING =
   /^(?:yours\b.{0,14}|sincerely|(?:(?:most|very) )?(?:sincerely|respectfully|truly)(?: yours)?|respectfully(?: submitted)?|(?:with )?(?:best|kind|warm|kindest|warmest)(?: personal)? (?:regards|wishes)|regards|best|thank you(?: for your (?:time|consideration).*)?|cordially|mit (?:freundlichen|besten|herzlichen) grüßen|freundliche grüße|cordialement|bien cordialement|salutations.*|atentamente|saludos cordiales|un cordial saludo|atenciosamente|cumprimentos|cordiali saluti|distinti saluti|z poważaniem|z wyrazami szacunku|met vriendelijke groet(?:en)?|hoogachtend)\s*[,.!]?$/iu
 
-const LETTER_LINES_MAX = 80
+const SALUTATION_MAX_LENGTH = 70
 /** Fewer lines are no resume: what is left of a letter that stands alone. */
 const RESUME_LINES_MIN = 6
-const SIGNATURE_WITHIN = 3
-const SALUTATION_MAX_LENGTH = 70
+/** Lines of an address and a date above a letter that follows the resume. */
+const LETTERHEAD_LINES = 12
 
 /** Removes a cover letter, which has an employer's address and other people's names. */
 export function withoutLetter(lines: readonly Line[]): readonly Line[] {
@@ -18,22 +18,11 @@ export function withoutLetter(lines: readonly Line[]): readonly Line[] {
     ({ text }) =>
       text.length < SALUTATION_MAX_LENGTH && SALUTATION.test(text) && /[,:!]$|concern/i.test(text),
   )
-  if (greeting < 0) return lines
-  const closing = lines.findIndex(
-    ({ text }, at) => at > greeting && at < greeting + LETTER_LINES_MAX && CLOSING.test(text),
-  )
-  if (closing < 0) return lines
-  const under = lines.slice(closing + 1, closing + 1 + SIGNATURE_WITHIN)
-  const signature = under.find(({ text }) => isNameLike(text))
-  const end = signature ? lines.indexOf(signature) + 1 : closing + 1
-  const after = lines.slice(end)
-  const resume = after.length >= RESUME_LINES_MIN ? after : lines.slice(0, startOfLetter(lines, greeting))
+  const closing = lines.findIndex(({ text }, at) => at > greeting && CLOSING.test(text))
+  if (greeting < 0 || closing < 0) return lines
+  const signed = /^\p{Lu}[\p{L}\p{M}.'’ ,-]{2,50}$/u.test(lines[closing + 1]?.text ?? '') ? 2 : 1
+  const after = lines.slice(closing + signed)
+  const resume =
+    after.length >= RESUME_LINES_MIN ? after : lines.slice(0, Math.max(0, greeting - LETTERHEAD_LINES))
   return resume.length >= RESUME_LINES_MIN ? resume : lines
-}
-
-const isNameLike = (text: string) => /^\p{Lu}[\p{L}\p{M}.'’ ,-]{2,50}$/u.test(text) && !/\bencl/i.test(text)
-
-function startOfLetter(lines: readonly Line[], greeting: number): number {
-  for (let at = greeting; at > 0; at -= 1) if (lines[at]!.startsBlock) return at
-  return Math.max(0, greeting - 12)
 }

@@ -5,7 +5,7 @@ import { withoutLetter } from './letter.ts'
 export interface PlacedLine extends Line {
   readonly at: number
   readonly place: Place
-  /** Number of lines of the first page that stand higher. */
+  /** Number of lines above it in its block, on the first page. */
   readonly rank: number
 }
 
@@ -31,17 +31,14 @@ export function outlineOf(text: ResumeText): Outline {
 }
 
 function cutIntoSections(lines: readonly Line[], bodySize: number): readonly Section[] {
-  const cut = createCut(heightRanks(lines))
+  const cut = createCut(ranksOf(lines))
   for (const [at, line] of lines.entries()) {
     if (line.startsBlock) cut.startBlock(line)
-    if (beginsFooter(line, lines[at - 1])) cut.begin('contact')
     const { section, heading } = cut.state()
     const found = headingOf(line, { bodySize, current: section.kind, heading })
     if (found) {
       cut.announce(found)
       if (found.rest) cut.put(found.rest, at, line)
-    } else if (section.kind === 'skills' && heading && isLikeHeading(line, heading.line, bodySize)) {
-      cut.begin('other')
     } else cut.put(line, at, line)
   }
   return cut.sections
@@ -78,49 +75,19 @@ function createCut(ranks: ReadonlyMap<Line, number>) {
 
 const newSection = (kind: Place) => ({ kind, lines: [] as PlacedLine[] })
 
-/** Recognizes an unknown heading: set like the one before it, and larger than the text. */
-const isLikeHeading = (line: Line, heading: Line, bodySize: number) =>
-  line.size > bodySize * 1.05 &&
-  Math.abs(line.size - heading.size) < 0.3 &&
-  line.cells[0]!.strong === heading.cells[0]!.strong &&
-  line.text.split(' ').length <= 5
-
 function commonSize(lines: readonly Line[]): number {
   const letters = new Map<number, number>()
   for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length)
   return [...letters].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 11
 }
 
-/** Ranks lines of the first page by height, else by where their block begins. */
-function heightRanks(lines: readonly Line[]): Map<Line, number> {
-  const first = lines.filter(({ page }) => page === 1)
-  const ranks = first.every(({ height }) => height === null) ? ranksInBlocks(first) : ranksByHeight(first)
-  for (const [at, line] of lines.entries()) if (!ranks.has(line)) ranks.set(line, at)
-  return ranks
-}
-
-function ranksByHeight(lines: readonly Line[]): Map<Line, number> {
-  const sorted = lines.toSorted((one, other) => (other.height ?? 0) - (one.height ?? 0))
-  return new Map(sorted.map((line, rank) => [line, rank]))
-}
-
-function ranksInBlocks(lines: readonly Line[]): Map<Line, number> {
+/** Ranks lines of the first page by where their block begins, others by their order. */
+function ranksOf(lines: readonly Line[]): Map<Line, number> {
   let rank = -1
   return new Map(
-    lines.map((line) => {
+    lines.map((line, at) => {
       rank = line.startsBlock ? 0 : rank + 1
-      return [line, rank]
+      return [line, line.page === 1 ? rank : at]
     }),
   )
-}
-
-/** In points from the lower edge of the page. */
-const FOOT = 90
-const FOOT_GAP = 5
-
-/** Recognizes a footer, far under everything else, which has contact data. */
-function beginsFooter(line: Line, above: Line | undefined): boolean {
-  if (!above || line.isFooter) return above !== undefined && !above.isFooter
-  const gap = line.page === above.page ? (above.height ?? 0) - (line.height ?? 0) : 0
-  return (line.height ?? FOOT) < FOOT && gap > FOOT_GAP * line.size
 }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { parseResume } from '../../parse-resume.ts'
 import { docxFile, paragraph } from '../../testing/docx-file.ts'
-import { answersOf, plainResume } from '../../testing/reading.ts'
-import { readAnswers } from '../resume-answers.ts'
+import { answersOf } from '../../testing/reading.ts'
 import { KEY_SKILLS_MAX } from './key-skills.ts'
 import { skillItems } from './skill-items.ts'
 
@@ -19,20 +18,8 @@ describe('skillItems', () => {
       'R',
     ])
   })
-  test('one sign parts the whole row', () => {
-    assert.deepEqual(skillItems('Scaling – Dentrix – Local anesthesia'), [
-      'Scaling',
-      'Dentrix',
-      'Local anesthesia',
-    ])
-    assert.deepEqual(skillItems('Spanish, First aid / CPR ·'), ['Spanish', 'First aid / CPR'])
-    assert.deepEqual(skillItems('Soup / Bread'), ['Soup', 'Bread'])
-  })
   test('a colon before a skill is not its own', () => {
     assert.deepEqual(skillItems(': Lathe\t: G-code'), ['Lathe', 'G-code'])
-  })
-  test('sentences are no skills', () => {
-    assert.deepEqual(skillItems('Organizing. Ran a school auction; kept the books.'), [])
   })
   test('how well somebody can do it is no part of a skill', () => {
     assert.deepEqual(skillItems('Python (Advanced), Excel - 80%, SQL: expert, French (C1), Intermediate'), [
@@ -42,11 +29,6 @@ describe('skillItems', () => {
       'French',
     ])
   })
-})
-
-test('key skills end at a heading in any words that is set like theirs', () => {
-  const text = plainResume('Jane Doe, who cooks for guests', '# Skills', 'Soup', '# Selected Treats', 'Cake')
-  assert.deepEqual(readAnswers(text).answers.key_skills, ['Soup'])
 })
 
 describe('key skills', () => {
@@ -143,15 +125,6 @@ test('a zip code under its town is no skill', () => {
       'Cook, 2020 - 2022',
     ).key_skills,
     [],
-  )
-})
-
-test('what stands over an address ends the skills', () => {
-  const lines = ['Jane Doe', '# Skills', 'Figma', 'Microcopy', '# Say it', 'kx77@example.org', '612 555 0195']
-  const read = answersOf(...lines)
-  assert.deepEqual(
-    [read.key_skills, read.email, read.phone],
-    [['Figma', 'Microcopy'], 'kx77@example.org', '612 555 0195'],
   )
 })
 

@@ -19,28 +19,12 @@ const IN_BRACKETS = /\s*(?:\(|[-–—:]\s+|\s[-–—:])\s*([\p{L} -]{3,24}?)\)
 const SEPARATORS = /[,;|]|\t|\s[•●▪■·‣/*]\s|[•●▪■□★☆○◦✓▀-▟▮▯▰▱]+|\s{2,}/
 
 export function skillItems(row: string): string[] {
-  if (isProse(row)) return []
-  return protectBrackets(splitBySign(row))
+  return protectBrackets(row)
     .split(SEPARATORS)
     .map((item) =>
-      tidySkill(
-        item
-          .replaceAll('\u0001', ',')
-          .replaceAll('\u0002', ';')
-          .replaceAll('\u0003', '|')
-          .replaceAll('\u0004', ' / '),
-      ),
+      tidySkill(item.replaceAll('\u0001', ',').replaceAll('\u0002', ';').replaceAll('\u0003', '|')),
     )
     .filter(isSkill)
-}
-
-/** `Organizing. Ran a school auction.` */
-const isProse = (row: string) => /\p{Ll}{3,}\. \p{Lu}.*[.;]$/u.test(row)
-
-/** Splits a row by one sign: dashes only where there is no other, slashes likewise. */
-function splitBySign(row: string): string {
-  if (/[,;|\t•·]/.test(row)) return row.replaceAll(' / ', '\u0004')
-  return (row.match(/ [–—-] /g)?.length ?? 0) > 1 ? row.replace(/ [–—-] /g, ', ') : row
 }
 
 const HIDDEN: Readonly<Record<string, string>> = { ',': '\u0001', ';': '\u0002', '|': '\u0003' }

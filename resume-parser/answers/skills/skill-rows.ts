@@ -7,6 +7,8 @@ const LABEL = /^[\p{L}][\p{L} &/+.()-]{1,40}:\s*/u
 const LABEL_INSIDE = /\.\s+\p{Lu}[\p{L} &/+-]{1,30}:\s+/gu
 const LIST_SIGNS = /[,;|]|\s[•·▪■●‣◦]\s/
 const LINES_MAX = 40
+/** Share of the section's width from which a row goes on in the next line. */
+const NEARLY_FULL = 0.85
 const DATES = /\b(?:19|20)\d\d\s*[-–—]\s*(?:(?:19|20)\d\d|\p{L}+)/u
 
 /** Joins rows that the page's width broke. */
@@ -52,18 +54,11 @@ function goesOn(line: PlacedLine, before: PlacedLine | null, { isList, width, la
   if (/^[,;)&|]|^(?:and|und|et|y)\s/.test(line.text)) return true
   if (!isList || !before) return false
   const edge = rightOf(before)
-  // A word that would have fitted was not broken off.
-  return edge > 0 ? edge + firstWordWidth(line) > width : false
+  return edge > NEARLY_FULL * width
 }
 
 const isOpen = (text: string) => text.split('(').length > text.split(')').length
 const rightOf = ({ cells }: PlacedLine) => cells.at(-1)?.right ?? 0
-
-function firstWordWidth({ cells, text }: PlacedLine): number {
-  const first = cells[0]
-  const letter = first ? (first.right - first.left) / Math.max(1, first.text.length) : 0
-  return letter * ((text.split(/[\s,;]/)[0]?.length ?? 0) + 1)
-}
 
 const joined = (row: string, text: string) =>
   /\p{Ll}-$/u.test(row) && /^\p{Ll}/u.test(text)

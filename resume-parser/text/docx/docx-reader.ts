@@ -27,10 +27,7 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeTe
   const xmls = [...new Set(texts(HEADER)), document]
   const footers = [...new Set(texts(FOOTER))]
   return {
-    lines: [
-      ...xmls.flatMap(linesOf),
-      ...footers.flatMap(linesOf).map((line) => ({ ...line, isFooter: true })),
-    ].slice(0, LINES_MAX),
+    lines: [...xmls.flatMap(linesOf), ...footers.flatMap(linesOf)].slice(0, LINES_MAX),
     links: [...texts(LINKS).flatMap(relationTargets), ...fieldTargets(document)].slice(0, LINKS_MAX),
     lostCharacters: 0,
     mayBeScan: false,
