@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { PAGE_RENDERER_MODULE, type PageRendererModule } from '@resume-library/contract/page-renderer'
 import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
-import { type BuildEnvironmentOptions, build, type Rolldown } from 'vite'
-import { chunkOf, LATER_PARTS, type Output, outputOf, viteOptions, withImports } from './vite-options.ts'
+import type { BuildEnvironmentOptions, Rolldown } from 'vite'
+import { buildWith, chunkOf, LATER_PARTS, type Output, withImports } from './vite-options.ts'
 
 interface PageRenderer extends PageRendererModule {
   readonly css: string
@@ -54,16 +54,11 @@ export async function buildWithoutScript(staging: string, folder: string): Promi
   return cssOf(output)
 }
 
-async function buildForServer(own: BuildEnvironmentOptions): Promise<Output> {
-  const options = viteOptions()
-  const result = await build({
-    ...options,
-    ssr: { noExternal: true },
-    define: { ...options.define, 'process.env.NODE_ENV': '"production"' },
-    build: { ...options.build, ssrEmitAssets: true, minify: true, ...own },
-  })
-  return outputOf(result)
-}
+const buildForServer = (own: BuildEnvironmentOptions): Promise<Output> =>
+  buildWith(
+    { ssrEmitAssets: true, minify: true, ...own },
+    { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } },
+  )
 
 const cssOf = (output: Output, isWanted = (_name: string) => true): string =>
   output

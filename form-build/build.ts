@@ -1,27 +1,26 @@
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants as compression, gzip } from 'node:zlib'
 import { builtMessagesFile, offeredLanguages } from '@resume-library/contract/built-messages'
 import { EMBED_PATH, EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
 import { PAGE_PARTS_FILE, type PageParts } from '@resume-library/contract/page-renderer'
 import { PREFILL_SCRIPT } from '@resume-library/contract/prefill'
 import { loadLanguages } from '@resume-library/form/messages/languages'
-import { build } from 'vite'
 import { buildPageRenderer, buildWithoutScript } from './build-page-renderer.ts'
 import { buildFirstPaint, buildPrefilled, buildScript } from './build-script.ts'
-import { compressFile, compressFolder } from './compress.ts'
 import { LICENSES_FILE, licensesIn } from './licenses/licenses.ts'
 import { moveSourceMaps, SOURCES_BY_PROJECT } from './source-maps.ts'
 import {
+  buildWith,
   chunkOf,
   FOLDER,
   LATER_PARTS,
   MESSAGE_PARTS,
   type Output,
-  outputOf,
-  viteOptions,
   withImports,
 } from './vite-options.ts'
 
@@ -61,8 +60,8 @@ async function buildPage(): Promise<void> {
   await writeFile(join(BUILT, EMBEDDED_SCRIPT), await buildScript('embedding/embedded.ts', 'embedded'))
   await writeFile(join(BUILT, PREFILL_SCRIPT), await buildPrefilled())
   await writeFile(join(BUILT, LICENSES_FILE), await licensesIn(await moveSourceMaps(BUILT)))
-  await compressFile(join(BUILT, EMBED_PATH))
-  await compressFolder(join(BUILT, 'assets'))
+  await compress(join(BUILT, EMBED_PATH))
+  for (const name of await readdir(join(BUILT, 'assets'))) await compress(join(BUILT, 'assets', name))
   await takePlace()
 }
 
@@ -83,19 +82,24 @@ async function writeMessages(all: Awaited<ReturnType<typeof loadLanguages>>): Pr
   return addresses
 }
 
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  const params = { [compression.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: compression.Z_BEST_COMPRESSION }))
+}
+
 async function takePlace(): Promise<void> {
-  await rename(DIST, join(STAGING, 'before')).catch(unlessMissing)
-  await rename(BUILT, DIST).catch(unlessTaken)
+  await rename(DIST, join(STAGING, 'before')).catch(ignoring('ENOENT'))
+  // Another build of the same sources may have been faster.
+  await rename(BUILT, DIST).catch(ignoring('ENOTEMPTY', 'EEXIST'))
 }
 
-const unlessMissing = (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'ENOENT') throw error
-}
-
-/** Ignores a faster build of the same sources. */
-const unlessTaken = (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
-}
+const ignoring =
+  (...codes: readonly string[]) =>
+  (error: NodeJS.ErrnoException) => {
+    if (!codes.includes(error.code!)) throw error
+  }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
@@ -104,36 +108,29 @@ const MAIN = /\/shell\/main\.tsx$/
 const CHUNKS = [{ name: 'main', test: MAIN, includeDependenciesRecursively: true }]
 
 async function buildForBrowser(): Promise<Output> {
-  const options = viteOptions()
-  const output = outputOf(
-    await build({
-      ...options,
-      build: {
-        ...options.build,
-        outDir: BUILT,
-        cssCodeSplit: false,
-        // Made, and not named in the scripts.
-        sourcemap: 'hidden',
-        rolldownOptions: {
-          input: { main: 'shell/main.tsx', icon: 'icon.svg', ...LATER_PARTS },
-          // Vite leaves out what an entry exports; the parts are asked for by their addresses.
-          preserveEntrySignatures: 'exports-only',
-          output: { codeSplitting: { groups: CHUNKS }, ...SOURCES_BY_PROJECT },
-          // A limit that only a later part reads stands there, and is no export of the first script: 0.15 kB of it.
-          optimization: { inlineConst: { mode: 'all', pass: 2 } },
-        },
-      },
-    }),
-  )
+  const output = await buildWith({
+    outDir: BUILT,
+    cssCodeSplit: false,
+    // Not named in the scripts.
+    sourcemap: 'hidden',
+    rolldownOptions: {
+      input: { main: 'shell/main.tsx', icon: 'icon.svg', ...LATER_PARTS },
+      // Vite leaves out what an entry exports; the parts are asked for by their addresses.
+      preserveEntrySignatures: 'exports-only',
+      output: { codeSplitting: { groups: CHUNKS }, ...SOURCES_BY_PROJECT },
+      // A limit that only a later part reads stands there, and is no export of the first script: 0.15 kB of it.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
+    },
+  })
   // Split in two, the style comes from the build below; split here, it would bring Vite's loader into the first script.
   const style = output.find((file) => file.fileName.endsWith('.css'))!
-  // Nothing but an import of the group that holds the entry: one more request.
+  // Facades only import the entry's group: one more request.
   const facades = output.filter((file) => file.type === 'chunk' && file.isEntry && !file.moduleIds.length)
   for (const { fileName } of [style, ...facades]) await rm(join(BUILT, fileName))
   return output
 }
 
-// However it ends: a signal would leave what was built until then.
+// Also on a signal, which would leave the staging folder.
 process.once('exit', () => rmSync(STAGING, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]))

@@ -1,21 +1,19 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { access, constants, readdir, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 
 export const builtPageOf = (root: string): string => join(root, 'form/dist/index.en.html')
 
 const SOURCES = ['form', 'form-build', 'contract', 'resume-parser', 'package-lock.json']
 
-/**
- * Builds a stale page. Returns false where there is none, and no Vite to build it. @param prepare called before a
- * build, which takes seconds
- */
+/** Builds a stale page after `prepare`; false where there is none, and no Vite to build it. */
 export async function buildPageWhereStale(root: string, prepare: () => void): Promise<boolean> {
   const page = builtPageOf(root)
   const built = await modified(page)
   if (built > (await newest(SOURCES.map((path) => join(root, path))))) return true
-  // Without development dependencies, what is built is what there is.
+  // Without development dependencies, the built page is served.
   if (!hasVite(root)) return built > 0
   if (built > 0 && !(await canWrite(page))) {
     console.error(
@@ -40,20 +38,12 @@ function hasVite(root: string): boolean {
 }
 
 async function runBuild(root: string): Promise<void> {
-  const builder = spawn(process.execPath, ['run.js', 'form-build/build.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // As a script of npm it ends with its parent, however this process ends.
-    env: { ...process.env, npm_lifecycle_event: 'build' },
+  // Makes run.js end with its parent.
+  const env = { ...process.env, npm_lifecycle_event: 'build' }
+  const options = { cwd: root, env }
+  await promisify(execFile)(process.execPath, ['run.js', 'form-build/build.ts'], options).catch((cause) => {
+    throw new Error(`The page could not be built:\n${cause.stdout}${cause.stderr}`, { cause })
   })
-  const output: Buffer[] = []
-  builder.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-  builder.stderr.on('data', (chunk: Buffer) => output.push(chunk))
-  const code = await new Promise<number | null>((resolve, reject) => {
-    builder.once('error', reject)
-    builder.once('close', resolve)
-  })
-  if (code !== 0) throw new Error(`The page could not be built:\n${Buffer.concat(output)}`)
 }
 
 /** Tells whether the built page can be replaced; a system service may not write to its installation. */
@@ -62,7 +52,6 @@ async function canWrite(page: string): Promise<boolean> {
   return results.every(({ status }) => status === 'fulfilled')
 }
 
-/** Returns the newest modification, in milliseconds since the epoch. */
 async function newest(paths: readonly string[]): Promise<number> {
   const times = await Promise.all(
     paths.map(async (path) => {

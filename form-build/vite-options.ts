@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { thinPdfjs } from '@resume-library/resume-parser/thin-pdfjs'
-import type { build, InlineConfig, Plugin, Rolldown } from 'vite'
+import { type BuildEnvironmentOptions, build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { SOURCES_BY_PROJECT } from './source-maps.ts'
 
 export const FOLDER = fileURLToPath(new URL('../form/', import.meta.url))
@@ -19,7 +19,7 @@ export function viteOptions(): InlineConfig {
     logLevel: 'warn',
     // React looks for its developer tools in 0.3 kB of the first script; the page with live reload keeps them.
     define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
-    // What reads resumes, each format in a file of its own.
+    // Resume readers, each format in its own file.
     worker: {
       format: 'es',
       plugins: () => [thinPdfjs(), withoutMapOfEntry()],
@@ -52,7 +52,11 @@ export type Output = Rolldown.RolldownOutput['output']
 
 type Chunk = Rolldown.OutputChunk
 
-export function outputOf(result: Awaited<ReturnType<typeof build>>): Output {
+/** Builds with {@link viteOptions}, and these besides. */
+export async function buildWith(own: BuildEnvironmentOptions, more: InlineConfig = {}): Promise<Output> {
+  const options = viteOptions()
+  const define = { ...options.define, ...more.define }
+  const result = await build({ ...options, ...more, define, build: { ...options.build, ...own } })
   const [first] = Array.isArray(result) ? result : [result]
   if (!first || !('output' in first)) throw new Error('Vite watches instead of building')
   return first.output
