@@ -9,7 +9,7 @@ import { tabStorage } from '../document/tab-storage.ts'
 import { readResume } from '../fill/read-resume.ts'
 import { pageLanguage } from '../messages/embedded.ts'
 import { clearPrefill, onPrefilled } from '../prefill/apply-prefill.ts'
-import type { DeferredDependencies, Files } from '../registration/dependencies.ts'
+import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { createClient } from './service-client.ts'
 
 export function browserDependencies(): DeferredDependencies {
@@ -18,7 +18,7 @@ export function browserDependencies(): DeferredDependencies {
   return {
     ...(consent && consentDependencies(consent)),
     client: createClient(configuration),
-    files,
+    files: { readIntoMemory, base64: base64Of },
     storage: tabStorage(DRAFT_KEY),
     confirmation: tabStorage(CONFIRMATION_KEY),
     clock: {
@@ -94,5 +94,3 @@ function base64Of(blob: Blob): Promise<string> {
     reader.readAsDataURL(blob)
   })
 }
-
-const files: Files = { readIntoMemory, base64: base64Of }

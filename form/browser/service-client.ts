@@ -5,7 +5,6 @@ import { isMarkup, type RegistrationOutcome, retryAfterMs } from '@resume-librar
 import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
 import {
   FUNNEL_PATH,
-  type FunnelStep,
   type PageConfiguration,
   UPLOAD_PATH,
   type UploadAnswer,
@@ -24,7 +23,11 @@ export const createClient = (configuration: PageConfiguration): Client => ({
     return pollOutcome(url)
   },
   pollOutcome,
-  reportStep: (step) => reportStep(step, configuration),
+  // Rendering comes first.
+  reportStep: (step) =>
+    void setTimeout(() =>
+      navigator.sendBeacon(configuration.serviceUrl + FUNNEL_PATH, JSON.stringify({ step })),
+    ),
 })
 
 function uploadResume(
@@ -39,7 +42,7 @@ function uploadResume(
       stallTimer = window.setTimeout(() => request.abort(), UPLOAD_STALL_MS)
     }
     let isSent = false
-    // What was sent whole may be kept by now: its answer tells how it is taken back.
+    // A completely sent file may be stored: its answer says how to delete it.
     const cancel = () => isSent || request.abort()
     const end = (outcome: UploadOutcome) => {
       clearTimeout(stallTimer)
@@ -61,7 +64,7 @@ function uploadResume(
     body.set('filename', filename)
     body.set('file', file, filename)
     request.open('POST', serviceUrl + UPLOAD_PATH)
-    // An answer without a type, as a proxy's may be, would be parsed as XML: Firefox complains of it.
+    // Firefox would parse an answer without a type, as a proxy's may be, as XML, and complain.
     request.responseType = 'text'
     request.withCredentials = true
     restartStallTimer()
@@ -112,13 +115,13 @@ async function register(
       headers,
       body: JSON.stringify(candidate),
       signal: timeout.signal,
-      // Followed, a POST becomes a GET, and its 200 registers nobody.
+      // A followed POST becomes a GET, whose 200 registers nobody.
       redirect: 'error',
     })
     const text = await answer.text()
     const body = parse(text) ?? text
     if (!answer.ok) return { kind: 'refused', status: answer.status, body, waitMs: waitOf(answer.headers) }
-    // As the service answers where it meets one.
+    // As the service answers to a markup page.
     if (isMarkup(text)) return { kind: 'refused', status: 502, body: null, waitMs: null }
     return { kind: 'registered', body }
   } catch {
@@ -135,15 +138,8 @@ function waitOf(headers: Headers): number | null {
 
 /** All that may be read: to ask for another one by its name is an error on the console. */
 function headersOf(request: XMLHttpRequest): Headers {
-  const headers = new Headers()
-  for (const [, name, value] of request.getAllResponseHeaders().matchAll(/^([\w-]+): *(.*?)\r?$/gm))
-    headers.append(name!, value!)
-  return headers
-}
-
-function reportStep(step: FunnelStep, { serviceUrl }: PageConfiguration): void {
-  // The next step is to be seen first.
-  setTimeout(() => navigator.sendBeacon(serviceUrl + FUNNEL_PATH, JSON.stringify({ step })))
+  const lines = request.getAllResponseHeaders().matchAll(/^([\w-]+): *(.*?)\r?$/gm)
+  return new Headers([...lines].map(([, name, value]): [string, string] => [name!, value!]))
 }
 
 function parse(text: string): unknown {

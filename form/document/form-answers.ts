@@ -9,7 +9,7 @@ export function readAnswers(before: FormValues): FormValues {
   if (!form?.password) return last
   const values: Record<string, string | string[]> = { ...before }
   const chosen: Record<string, string[]> = {}
-  // Once over all of them: `FormData`, and a look for each name, took three times as long.
+  // One pass: `FormData` and a lookup for each name took three times as long.
   for (const control of form.elements) {
     const { name, value, checked } = control as HTMLInputElement
     const field: Field | undefined = FIELDS[name as FieldName]

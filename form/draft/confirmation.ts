@@ -8,7 +8,7 @@ import { parseValues } from './draft.ts'
 /** Persists the confirmation over a reload, as it may hold the only erasure link. */
 export function persistConfirmation(core: RegistrationCore, storage: Storage): void {
   const stored = parseConfirmation(storage.read())
-  // Who has gone on by now has begun another one.
+  // On a later step, another registration has begun.
   if (stored && core.current().position.step === 0) core.change({ submission: stored })
   let { submission } = core.current()
   if (submission !== stored) storage.write(null)

@@ -3,9 +3,8 @@ import { DRAFT_FIELDS, hasAnswers, isAnswered, replaceAnswers } from '../registr
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { stepOfField } from '../registration/errors.ts'
-import type { FilledValues } from '../registration/fill-state.ts'
 import type { Resume } from '../registration/state.ts'
-import type { Attempt, AttemptStore } from '../submit/attempt.ts'
+import type { AttemptStore } from '../submit/attempt.ts'
 import { type Draft, mergeDrafts, parseDraft, serializeDraft } from './draft.ts'
 
 const SAVE_AFTER_MS = 400
@@ -14,31 +13,28 @@ const SAVE_AFTER_MS = 400
 export function createDraftAutosave(
   core: RegistrationCore,
   dependencies: DeferredDependencies,
-  takeBack: (restore: Resume) => void,
+  deleteUpload: (resume: Resume) => void,
 ) {
   const draft = createCurrentDraft(core, parseDraft(dependencies.storage.read()))
   const writer = createDraftWriter(draft.now, dependencies)
   saveOnChange(core, writer.save)
-  // What was typed before this was here.
   writer.save()
   const restoreOffered = () => {
     const left = draft.offered()?.resume
-    const { values, resume } = draft.takeOffer()
-    if (left && left !== resume) takeBack(left)
+    const { values, resume } = draft.now()
+    draft.endOffer()
+    if (left && left !== resume) deleteUpload(left)
     replaceAnswers(core, dependencies, values, resume)
   }
   return {
     save: writer.flush,
-    scheduleSave: writer.saveSoon,
-    resume: () => {
+    scheduleSave: writer.schedule,
+    restore: () => {
       restoreOffered()
       core.goTo(0, 'password')
     },
     /** Tells whether the first step equals the offered draft: the browser has restored it, as it does on Back. */
-    isRestoredByBrowser: () => {
-      const offered = draft.offered()
-      return offered !== null && matchesFirstStep(offered, core.values())
-    },
+    isRestoredByBrowser: () => matchesFirstStep(draft.offered(), core.values()),
     /** Restores the rest without being asked; what the first step shows stays. */
     restoreRest: () => {
       const { errors, problem } = core.current()
@@ -46,30 +42,36 @@ export function createDraftAutosave(
       core.change({ errors, problem })
     },
     discard: () => {
-      // Firefox fills the inputs after a reload by itself: what stands there as it was left is discarded too.
       const offered = draft.offered()
-      const { prefilled = INITIAL_VALUES, fill } = core.current()
-      if (offered) dependencies.writeAnswers(prefilledAnswers(prefilled, offered, core.values(), fill.marked))
-      if (offered) takeBack(offered.resume)
-      draft.discard()
+      if (offered) {
+        // Firefox refills the inputs after a reload: unchanged ones are discarded too.
+        dependencies.writeAnswers(prefilledAnswers(core, offered))
+        deleteUpload(offered.resume)
+        // An attempt that is newer than the draft keeps its key.
+        if (draft.attempt.last() === offered.attempt) draft.attempt.store(null)
+      }
+      draft.endOffer()
       writer.save()
       core.goTo(0)
     },
     forget: () => {
-      draft.forget()
+      draft.attempt.store(null)
+      draft.endOffer()
       writer.clear()
     },
     attempt: {
-      last: draft.attempt,
+      last: draft.attempt.last,
       store: (next) => {
-        draft.setAttempt(next)
+        draft.attempt.store(next)
         writer.save()
       },
     } satisfies AttemptStore,
   }
 }
 
-function matchesFirstStep({ values, prefilled }: Draft, now: FormValues): boolean {
+function matchesFirstStep(draft: Draft | null, now: FormValues): boolean {
+  if (!draft) return false
+  const { values, prefilled } = draft
   const fields = DRAFT_FIELDS.filter((name) => stepOfField(name) === 0)
   return (
     fields.some((name) => isAnswered(name, values, prefilled)) &&
@@ -89,82 +91,62 @@ function saveOnChange(core: RegistrationCore, save: () => void): void {
 }
 
 /** Prefilled values of fields that still hold the draft's answer, but for those that a resume has filled in. */
-const prefilledAnswers = (
-  prefilled: FormValues,
-  before: Draft,
-  now: FormValues,
-  filled: FilledValues,
-): Partial<FormValues> =>
-  Object.fromEntries(
-    DRAFT_FIELDS.filter(
-      (name) =>
-        !(name in filled) &&
-        isAnswered(name, before.values, before.prefilled) &&
-        String(now[name]) === String(before.values[name]),
-    ).map((name) => [name, prefilled[name]]),
+function prefilledAnswers(core: RegistrationCore, draft: Draft): Partial<FormValues> {
+  const { prefilled = INITIAL_VALUES, fill } = core.current()
+  const now = core.values()
+  const fields = DRAFT_FIELDS.filter(
+    (name) =>
+      !(name in fill.marked) &&
+      isAnswered(name, draft.values, draft.prefilled) &&
+      String(now[name]) === String(draft.values[name]),
   )
+  return Object.fromEntries(fields.map((name) => [name, prefilled[name]]))
+}
 
 function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
   let attempt = offered?.attempt ?? null
   core.change({ draft: offered ? 'offered' : 'none' })
-
-  const now = (): Draft => {
-    const { resume, fill, prefilled } = core.current()
-    const typed = { values: core.values(), resume, attempt, ...(prefilled && { prefilled }) }
-    return offered ? mergeDrafts(typed, offered, fill.marked) : typed
-  }
-  const endOffer = () => {
-    offered = null
-    core.change({ draft: 'none' })
-  }
   return {
-    now,
+    now: (): Draft => {
+      const { resume, fill, prefilled } = core.current()
+      const typed = { values: core.values(), resume, attempt, ...(prefilled && { prefilled }) }
+      return offered ? mergeDrafts(typed, offered, fill.marked) : typed
+    },
     offered: () => offered,
-    takeOffer: (): Draft => {
-      const last = now()
-      endOffer()
-      return last
+    endOffer: () => {
+      offered = null
+      core.change({ draft: 'none' })
     },
-    attempt: () => attempt,
-    setAttempt: (next: Attempt | null) => {
-      attempt = next
-    },
-    /** Keeps the inputs, and the key of an attempt that is newer than the draft. */
-    discard: () => {
-      if (attempt === offered?.attempt) attempt = null
-      endOffer()
-    },
-    forget: () => {
-      attempt = null
-      endOffer()
-    },
+    attempt: {
+      last: () => attempt,
+      store: (next) => {
+        attempt = next
+      },
+    } satisfies AttemptStore,
   }
 }
 
 function createDraftWriter(now: () => Draft, { storage, clock }: DeferredDependencies) {
   let cancelTimer: (() => void) | null = null
-  const stop = () => {
+  const write = (text: string | null) => {
     cancelTimer?.()
     cancelTimer = null
+    storage.write(text)
   }
   const save = () => {
-    stop()
     const draft = now()
-    storage.write(hasAnswers(draft.values, draft.resume, draft.prefilled) ? serializeDraft(draft) : null)
+    write(hasAnswers(draft.values, draft.resume, draft.prefilled) ? serializeDraft(draft) : null)
   }
   return {
     save,
     /** Saves after a pause, once for many keys. */
-    saveSoon: () => {
+    schedule: () => {
       cancelTimer ??= clock.after(SAVE_AFTER_MS, save)
     },
     /** Saves at once what is scheduled. */
     flush: () => {
       if (cancelTimer) save()
     },
-    clear: () => {
-      stop()
-      storage.write(null)
-    },
+    clear: () => write(null),
   }
 }

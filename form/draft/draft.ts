@@ -10,7 +10,6 @@ import type { Attempt } from '../submit/attempt.ts'
 /** Unfinished registration, without its password. */
 export interface Draft {
   readonly values: FormValues
-  /** Prefilled answers, which nobody has typed. */
   readonly prefilled?: FormValues
   readonly resume: Resume
   readonly attempt: Attempt | null

@@ -1,7 +1,4 @@
-/**
- * Embeds the form in any page: `<script async src="https://the.service/embed.js"></script>` and `<resume-
- * registration></resume-registration>` (docs/embedding.md).
- */
+/** Defines `<resume-registration>`, which embeds the form in any page (docs/embedding.md). */
 import { EMBEDDED_PATH, type FrameMessage, type HostMessage } from '@resume-library/contract/embedding'
 
 /** Time after which a silent frame counts as refused. */
@@ -32,7 +29,7 @@ function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): 
   const language = element.getAttribute('language') || element.closest<HTMLElement>('[lang]')?.lang || ''
   const query = `?lang=${encodeURIComponent(language.split('-')[0]!)}`
   const box = add(root, 'div', 'display:grid')
-  // Until the form is there, and where it does not come: what stands in the element, or a link to the form.
+  // Shown until the form is there, or instead of it: the element's content, or a link.
   const fallback = add(box, 'div', 'grid-area:1/1;z-index:1')
   const link = add(add(fallback, 'slot'), 'a')
   link.href = `${origin}/${query}`
@@ -61,17 +58,14 @@ function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): 
   }
   addEventListener('message', onMessage, { signal })
   frame.onload = () => {
-    frame.contentWindow!.postMessage(helloOf(element), origin)
+    const hello = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]))
+    frame.contentWindow!.postMessage({ hello } satisfies HostMessage, origin)
     setTimeout(giveUp, SILENT_MS)
   }
   setTimeout(giveUp, NOT_LOADED_MS)
   resize(box.offsetWidth < WIDE_PX ? HEIGHT_PX.narrow : HEIGHT_PX.wide)
   frame.src = origin + EMBEDDED_PATH + query
 }
-
-const helloOf = ({ attributes }: HTMLElement): HostMessage => ({
-  hello: Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
-})
 
 /** Scrolls a part of the frame into view. Nothing is positioned: it would cover a sticky bar of the page. */
 function showPart(box: HTMLElement, [top, bottom]: readonly [number, number]): void {
@@ -86,7 +80,7 @@ function add<Tag extends keyof HTMLElementTagNameMap>(
   style = '',
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag)
-  // As a property: a Content-Security-Policy refuses the attribute.
+  // A Content-Security-Policy refuses the attribute.
   element.style.cssText = style
   return parent.appendChild(element)
 }

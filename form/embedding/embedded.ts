@@ -1,14 +1,10 @@
-/**
- * Inlined in the framed page: talks to the element of `embed.ts` around it, and handles a window as high as its
- * document.
- */
+/** Inlined in the framed page: talks to the element of `embed.ts` around it. */
 import { accentStyle, isHexColour } from '@resume-library/contract/accent'
 import type { FrameMessage, HostHello, HostMessage } from '@resume-library/contract/embedding'
 import { prefillOf } from '@resume-library/contract/prefill'
 import { HEADING_ID, TOASTS_ID } from '../document/ids.ts'
 import { applyPrefill } from '../prefill/apply-prefill.ts'
 import { reportProgress } from './report-progress.ts'
-import { keepInSight } from './visible-part.ts'
 
 /** Room above an input for its label: the page's own `scroll-padding-block`. */
 const LABEL_PX = 96
@@ -36,12 +32,12 @@ function reportFocus(host: Host): void {
   for (const type of ['mousedown', 'mouseup', 'keydown'])
     addEventListener(type, () => (isPressed = type === 'mousedown'), true)
   document.addEventListener('focusin', ({ target }) => {
-    // A question is placed where the window is.
+    // Dialogs are placed by `keepInSight`.
     if (isPressed || (target as Element).closest('dialog')) return
-    // The page's own wish to scroll comes with the next frame, too: by then the step is laid out.
+    // By the next frame the step is laid out.
     requestAnimationFrame(() => {
       const { top, bottom } = (target as Element).getBoundingClientRect()
-      // A step begins with its title and the names of all steps.
+      // Above the heading are the title and the steps.
       const start = (target as Element).id === HEADING_ID ? 0 : Math.max(0, top - LABEL_PX)
       host.send({ height: heightNow(), show: [start, bottom + MESSAGE_PX] })
     })
@@ -58,7 +54,7 @@ function openInNewTab({ target }: MouseEvent): void {
 function applyAccent(accent: string | undefined): void {
   if (!accent || !isHexColour(accent)) return
   const { sheet } = document.getElementById('accent') as HTMLStyleElement
-  // One rule for several; through the style sheet, where a Content-Security-Policy has no say.
+  // Through the style sheet, which no Content-Security-Policy refuses.
   sheet!.insertRule(`@media all{${accentStyle(accent)}}`, sheet!.cssRules.length)
 }
 
@@ -72,7 +68,7 @@ export function createHost(onHello: (hello: HostHello) => void): Host {
   let origin: string | null = null
   const send = (message: FrameMessage) => parent.postMessage(message, origin!)
   addEventListener('message', (event: MessageEvent<HostMessage | null>) => {
-    // A page that stands alone is its own parent.
+    // A page without a host is its own parent.
     if (event.source !== parent || parent === window || origin !== null) return
     const hello = event.data?.hello
     if (!hello || event.origin === 'null') return
@@ -87,4 +83,34 @@ export function createHost(onHello: (hello: HostHello) => void): Host {
       else send(message)
     },
   }
+}
+
+/** Finds the part of this document that the window shows, as a frame has no other way to know. */
+function visiblePart(): Promise<DOMRectReadOnly> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect()
+      resolve(entry!.intersectionRect)
+    })
+    observer.observe(document.documentElement)
+  })
+}
+
+/** Keeps dialogs and toasts in view, which the window's size would place anywhere in the document. */
+function keepInSight(toasts: HTMLElement | null): void {
+  document.addEventListener('focusin', ({ target }) => {
+    const question = (target as Element).closest('dialog')
+    // Placed once: nothing moves under a finger.
+    if (!question || question.style.marginTop) return
+    void visiblePart().then(({ top, height }) => {
+      question.style.marginTop = `${top + Math.max(0, height - question.offsetHeight) / 2}px`
+    })
+  })
+  if (!toasts) return
+  const place = () =>
+    void visiblePart().then(({ top }) => {
+      const region = toasts.firstElementChild as HTMLElement | null
+      if (region) region.style.top = `${top}px`
+    })
+  new MutationObserver(place).observe(toasts, { childList: true, subtree: true })
 }

@@ -18,12 +18,12 @@ export function reportProgress(
     if (submission.kind === before.submission.kind) return
     if (submission.kind === 'registered' || submission.kind === 'queued')
       report({ type: submission.kind, detail: null })
-    // Its toast comes next.
+    // The toast is added right after.
     if (submission.kind === 'failed') queueMicrotask(failed)
   })
 }
 
-/** Returns the code of the toast, which is ours; a provider's words may repeat answers. */
+/** Code of the toast, which is ours; a provider's words may repeat answers. */
 function codeOf({ toasts }: RegistrationState): string {
   const [toast] = toasts.slice(-1)
   return toast && 'code' in toast.message ? toast.message.code.replace(/^toast_/, '') : 'refused'

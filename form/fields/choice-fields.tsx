@@ -53,7 +53,6 @@ interface SelectFieldProps extends FieldTexts {
   readonly initial: string
 }
 
-/** A native select: phones show their own picker. */
 export function SelectField({ choices, initial, ...texts }: SelectFieldProps) {
   return (
     <Field {...texts}>

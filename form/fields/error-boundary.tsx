@@ -6,9 +6,8 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Keeps the rest of the page where a child throws. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
-  // Class fields would cost the first script 0.4 kB, in what browsers of the floor need for them.
+  // Class fields would cost 0.4 kB of helpers for old browsers.
   constructor(props: ErrorBoundaryProps) {
     super(props)
     this.state = { hasFailed: false }

@@ -36,6 +36,6 @@ export function NumberField({ initial, sign, onLeave = showNumber, ...field }: N
 
 function showNumber(input: HTMLInputElement): void {
   const shown = showAmount(input.value)
-  // To write the same again would move the caret.
+  // Assigning an equal value would move the caret.
   if (shown !== input.value) input.value = shown
 }

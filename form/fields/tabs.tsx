@@ -1,15 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import styles from './tabs.module.css'
 
-interface Tab<Key extends string> {
-  readonly key: Key
-  readonly label: string
-  readonly content: ReactNode
-}
-
 interface TabsProps<Key extends string> {
   readonly label: string
-  readonly tabs: readonly Tab<Key>[]
+  readonly tabs: readonly { readonly key: Key; readonly label: string; readonly content: ReactNode }[]
   readonly selected: Key
   onTab(key: Key): void
 }

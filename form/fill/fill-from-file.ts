@@ -24,17 +24,13 @@ export function createFillFromFile(
     clock.after(0, () => {
       const now = core.current()
       const isSame = now.fill.status === fill.status && now.position === position
-      // Whoever types by now, is about to, or has gone on, would be torn away.
+      // The focus of a person who types or has moved on stays.
       if (isSame && !typedIn.size && !isFieldFocused() && position.step === 0) goToFirstMissing(core)
     })
   }
   const abandon = () => {
     reading.stop()
     if (core.current().fill.isResume) changeFill(core, { isResume: false })
-  }
-  const forgetUnreadable = () => {
-    const { fill } = core.current()
-    if (fill.status.kind === 'unreadable') changeFill(core, remainingFill(fill, core.values()))
   }
   return {
     start: (file: File) => {
@@ -46,7 +42,6 @@ export function createFillFromFile(
         isResume: true,
       })
     },
-    /** Refuses a file that cannot be the resume. */
     refuse: () => {
       if (core.current().fill.status.kind === 'reading') abandon()
       changeFill(core, { status: { kind: 'refused' } })
@@ -61,7 +56,8 @@ export function createFillFromFile(
     resumeChanged: (resume: Resume): boolean => {
       if (core.current().fill.isResume && resume.kind === 'file') return true
       abandon()
-      forgetUnreadable()
+      const { fill } = core.current()
+      if (fill.status.kind === 'unreadable') changeFill(core, remainingFill(fill, core.values()))
       return false
     },
   }

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FILL_STATUS_ID, FILL_SUMMARY_ID } from '../document/ids.ts'
 import { Button } from '../fields/button.tsx'
-import { passFocusToFile } from '../fields/hand-focus-on.ts'
+import { passFocusToFile } from '../fields/pass-focus.ts'
 import { ProgressBar } from '../fields/progress-bar.tsx'
 import { translateCount, translateList, useTranslateFiles } from '../messages/amounts.ts'
 import { type Translate, useTranslate } from '../messages/messages.ts'
@@ -53,7 +53,7 @@ function sentenceOf(
   if (status.kind === 'reading') return translate('fill_reading', { filename: status.filename })
   if (status.kind !== 'filled') return translate(`fill_${status.kind}`)
   const { fields } = status
-  // Of one alone it need not be said which it is.
+  // A single answer needs no name.
   if (fields.length === 1) return translate('fill_filled_one')
   const names = fields.filter((field) => unsure?.includes(field)).map((field) => translate(`label_${field}`))
   return translateCount(translate, names.length ? 'fill_filled_unsure' : 'fill_filled', fields.length, {
@@ -129,7 +129,6 @@ export function FillUpload({ isShown, isRefused }: { isShown: boolean; isRefused
   )
 }
 
-/** Offers the answers of a resume that was added in step 3. */
 export function FillOffer() {
   const translate = useTranslate()
   const { acceptFill } = useDeferredActions()

@@ -15,7 +15,6 @@ export function createFilledAnswers(
   { writeAnswers }: DeferredDependencies,
   saveSoon: () => void,
 ) {
-  /** Writes answers as if typed: corrected errors go. */
   const write = (values: FilledValues) => {
     writeAnswers(values)
     prefillUnrendered(core, values)
@@ -119,7 +118,7 @@ function matchesTypedAddress(field: FilledField, read: FilledValues, typed: Form
   if (field !== 'zip_code' && field !== 'home_town') return true
   const other = field === 'zip_code' ? 'home_town' : 'zip_code'
   const [here, there] = [typed[other], read[other] ?? ''].map((value) => value.trim().toLowerCase())
-  // `02134` and `02134-1000`, `Boston` and `Boston, MA`; nothing contradicts nothing.
+  // `02134` and `02134-1000`, `Boston` and `Boston, MA` agree; an empty value contradicts none.
   return here!.startsWith(there!) || there!.startsWith(here!)
 }
 

@@ -1,5 +1,5 @@
 import type { ParsedResume } from '@resume-library/resume-parser/parse-resume'
-import type { FilledField, FilledValues, ResumeReading, Unreadable } from '../registration/fill-state.ts'
+import type { FilledField, FilledValues, ResumeReading } from '../registration/fill-state.ts'
 
 const FAILED = { kind: 'failed' } as const
 
@@ -11,70 +11,47 @@ export async function readResume(
   signal: AbortSignal,
   start = startWorker,
 ): Promise<ResumeReading> {
-  const parsed = await askWorker<ParsedResume>(start, file, signal)
-  return parsed ? readingOf(parsed) : FAILED
+  try {
+    const parsed = signal.aborted ? null : await askWorker(start, file, signal)
+    return parsed ? readingOf(parsed) : FAILED
+  } catch {
+    return FAILED
+  }
 }
 
 function readingOf(parsed: ParsedResume): ResumeReading {
   if (!parsed.readable) return unreadable(parsed.reason)
   const { key_skills, ...texts } = parsed.answers
-  // Commas part skills: one skill that has some, as `Excel (pivots, macros)`, would be several.
+  // Commas separate skills: `Excel (pivots, macros)` would be two.
   const skills = key_skills.map((skill) => skill.replace(/\s*,\s*/g, ' / '))
   const answers: Record<FilledField, string | null> = { ...texts, key_skills: skills.join(', ') }
   const values: FilledValues = Object.fromEntries(Object.entries(answers).filter(([, value]) => value))
   return { kind: 'read', values, unsure: parsed.unsure }
 }
 
-type Reason = (ParsedResume & { readable: false })['reason']
-
-const REASONS: Readonly<Record<Reason, Unreadable | null>> = {
-  scanned: 'scanned',
-  no_characters: 'no_characters',
-  locked: 'locked',
-  too_large: 'too_large',
-  broken: 'broken',
-  unknown_type: 'broken',
-  empty: 'broken',
+function unreadable(reason: (ParsedResume & { readable: false })['reason']): ResumeReading {
   // These say nothing about the file.
-  timeout: null,
-  no_reader: null,
-}
-
-function unreadable(reason: Reason): ResumeReading {
-  const known = REASONS[reason]
-  return known ? { kind: 'unreadable', reason: known } : FAILED
+  if (reason === 'timeout' || reason === 'no_reader') return FAILED
+  return { kind: 'unreadable', reason: reason === 'unknown_type' || reason === 'empty' ? 'broken' : reason }
 }
 
 /** Asks a Worker over its own channel, as pdf.js uses the Worker's; null without an answer. */
-function askWorker<Answer>(
-  start: () => Worker,
-  question: unknown,
-  signal: AbortSignal,
-): Promise<Answer | null> {
-  const worker = signal.aborted ? null : startOrNull(start)
-  if (!worker) return Promise.resolve(null)
+function askWorker(start: () => Worker, file: Blob, signal: AbortSignal): Promise<ParsedResume | null> {
   return new Promise((resolve) => {
+    const worker = start()
     const { port1: port, port2: answers } = new MessageChannel()
-    const end = (answer: Answer | null) => {
+    const end = (answer: ParsedResume | null) => {
       worker.terminate()
       port.close()
       resolve(answer)
     }
     signal.addEventListener('abort', () => end(null))
-    port.onmessage = ({ data }: MessageEvent<Answer | null>) => end(data)
+    port.onmessage = ({ data }: MessageEvent<ParsedResume | null>) => end(data)
     worker.onerror = (event) => {
-      // It is said in the page; the console is for faults.
+      // The page shows it; the console is for faults.
       event.preventDefault()
       end(null)
     }
-    worker.postMessage(question, [answers])
+    worker.postMessage(file, [answers])
   })
-}
-
-function startOrNull(start: () => Worker): Worker | null {
-  try {
-    return start()
-  } catch {
-    return null
-  }
 }

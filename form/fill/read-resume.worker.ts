@@ -10,7 +10,7 @@ function canDecompress(): boolean {
   }
 }
 
-// The answer has a channel of its own: pdf.js sends messages of its own over the Worker's.
+// Answers over its own channel, as pdf.js uses the Worker's.
 self.onmessage = async ({ data, ports: [port] }: MessageEvent<Blob>) => {
   self.onmessage = null
   const bytes = canDecompress() ? await data.arrayBuffer().catch(() => null) : null

@@ -6,10 +6,7 @@ import { tabStorage } from '../document/tab-storage.ts'
 import { createFirstPaintState } from './first-paint-state.ts'
 import { showErrors } from './show-errors.ts'
 
-/**
- * Inlined in the page, and run before its first paint: step 1 validates by the form's own rules before React is there.
- * It writes the elements exactly as the components render them, so that hydration adopts them.
- */
+/** Inlined before the first paint: step 1 validates before React is there, in elements that hydration adopts. */
 
 const NOT_PAINTED_MS = 3_000
 /** Wait of a pressed Next for the script, before the form is posted as it stands. */
@@ -37,17 +34,15 @@ export function start(modules: readonly string[]): void {
     if (state.phase === 'standalone') setTimeout(preloadLater, LATER_AFTER_MS)
     else preloadLater()
   })
-  // The paint itself tells: on a busy machine a timer comes before the frame is on the screen, and the script then
-  // competes with it. A page that nobody sees is not painted, and is loaded all the same.
+  // A timer may fire before the paint; an invisible page is never painted, hence also the timer.
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
   setTimeout(load, NOT_PAINTED_MS)
 }
 
-/** Preloads the later parts before the script asks for them. */
 const preloadLater = () => document.head.append(laterLinks)
 
 function onSubmit(event: Event): void {
-  // The form that needs no script is posted.
+  // Another form is posted.
   if (event.target !== form) return
   event.preventDefault()
   if (!capture(event)) return
@@ -58,7 +53,7 @@ function onSubmit(event: Event): void {
 function onClick(event: MouseEvent): void {
   const pressed = (event.target as Element).closest<HTMLElement>('[type=button],a[lang]')
   if (!pressed || event.ctrlKey || event.metaKey || event.shiftKey || !capture(event)) return
-  // The link to the other language would leave the page, and what was typed in it.
+  // A language link would leave the page and lose the answers.
   event.preventDefault()
   queuePress(pressed)
   if (pressed.closest(`#${DRAFT_ID}`)) state.draftAnswer = pressed
@@ -86,7 +81,7 @@ function post(): void {
   if (state.phase === 'hydrated') return
   // A browser without network would show its own error.
   if (state.pressed === next && navigator.onLine) {
-    // A browser may keep the page for who comes back to it.
+    // The page may come back from the back/forward cache.
     addEventListener('pagehide', endWait)
     form.submit()
   } else endWait()
@@ -112,9 +107,9 @@ function markPage(): void {
     if (configuration[part] === false) root.dataset[part] = 'off'
   if (configuration.consent?.kind === 'required') root.dataset.consent = ''
   const isDraft = !!tabStorage(DRAFT_KEY).read()
-  // What a draft holds may be a registration that waits, and is looked after at once.
+  // A draft may hold a queued registration, which is polled at once.
   state.touched = isDraft || !!tabStorage(CONFIRMATION_KEY).read()
-  // What the browser has put back may be the draft's own, which goes on without being offered.
+  // The browser may have restored the draft itself.
   if (isDraft && !isFilled(form)) root.dataset.draft = ''
 }
 

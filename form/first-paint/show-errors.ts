@@ -27,7 +27,7 @@ export function showErrors(form: HTMLFormElement): FieldErrors {
     const link = document.createElement('a')
     link.href = `#${field}`
     link.textContent = nameError(messages[`label_${field}`], sentence, code)
-    // WebKit would show the field as focused, and let nobody type in it.
+    // In WebKit nobody could type in a field focused by the link itself.
     link.onclick = (event) => {
       event.preventDefault()
       input.focus()

@@ -8,7 +8,7 @@ export function readableSize(bytes: number, translate: Translate): string {
   const megabytes = bytes / 1024 ** 2
   const [amount, unit] =
     megabytes >= 1 ? ([megabytes, 'megabytes'] as const) : ([bytes / 1024, 'kilobytes'] as const)
-  // Rounded up, so that a file just too large is not said to have exactly the largest size.
+  // Rounded up: a file just too large must not show the limit.
   return translate(unit, { amount: groupedDigits(Math.ceil(amount * 10) / 10) })
 }
 
@@ -22,9 +22,7 @@ function translateSizes(translate: Translate, { code, sizes }: SizeMessage): str
   return translate(code, Object.fromEntries(readable))
 }
 
-/**
- * Translates a count in the plural forms of the page's language: `fill_offer_one`, `fill_offer_few`, else `fill_offer`.
- */
+/** Translates a count in the language's plural forms: `fill_offer_one`, `fill_offer_few`, else `fill_offer`. */
 export function translateCount(translate: Translate, key: PluralKey, count: number, values?: Values): string {
   const form = new Intl.PluralRules(localeOf(pageLanguage())).select(count)
   const filledIn = { ...values, count: String(count) }

@@ -18,7 +18,6 @@ type PluralForms = Readonly<Partial<Record<`${PluralKey}_${'two' | 'few' | 'many
 
 export type WithoutScriptMessages = Readonly<Record<keyof typeof withoutScript, string>>
 
-/** Messages of one language, exported by its folder's `language.ts`. */
 export interface LanguageMessages extends BuiltMessages {
   readonly firstStep: FirstStepMessages
   readonly laterSteps: LaterMessages

@@ -7,17 +7,13 @@ import type { DeferredDependencies } from '../registration/dependencies.ts'
 
 declare global {
   interface Window {
-    /** Prefilled answers; absent where there are none. */
     prefill?: Prefill | undefined
   }
 }
 
 const PREFILL_EVENT = 'prefill'
 
-/**
- * Prefills the form. Empty inputs of step 1 get default values, which never replace typed ones; the later steps are
- * made with theirs. The answer to a post stays as it is.
- */
+/** Prefills empty inputs of step 1, and what the later steps begin with. The answer to a post stays as it is. */
 export function applyPrefill(prefill: Prefill): void {
   const { elements } = document.forms[0]!
   if (elements.namedItem(POSTED_FIELDS.formToken)) return

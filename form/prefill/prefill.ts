@@ -15,7 +15,7 @@ export function createPrefill(
     const { prefilled = INITIAL_VALUES, start, errors } = core.current()
     const values = core.values()
     const fields = Object.keys(prefill) as FieldName[]
-    // The inputs of the first step began with theirs: see `apply-prefill.ts`.
+    // `apply-prefill.ts` has filled the first step.
     const open = fields.filter((field) => stepOfField(field) > 0 && !isAnswered(field, values, prefilled))
     const later: Prefill = Object.fromEntries(open.map((field) => [field, prefill[field]]))
     writeAnswers(later)

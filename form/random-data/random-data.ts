@@ -14,18 +14,7 @@ export const RANDOM_RANGES = {
 const AMOUNT_RANGES: { readonly [name: string]: readonly [number, number] } = RANDOM_RANGES
 
 const FIRST_NAMES = ['Ana', 'James', 'Maria', 'David', 'Grace', 'Luis', 'Aisha', 'Peter', 'Mei', 'Robert']
-const LAST_NAMES = [
-  'Garcia',
-  'Smith',
-  'Nguyen',
-  'Brown',
-  'Lopez',
-  'Kim',
-  'Walker',
-  'Okafor',
-  'Rossi',
-  'Meyer',
-]
+const LAST_NAMES = ['Garcia', 'Smith', 'Nguyen', 'Brown', 'Lopez', 'Kim', 'Walker', 'Okafor', 'Rossi']
 const JOB_TITLES = ['Nurse', 'Electrician', 'Accountant', 'Teacher', 'Welder', 'Data Analyst', 'Truck Driver']
 
 const SKILL_NAMES =

@@ -27,9 +27,8 @@ export interface DeferredActions {
   /** Fills everything with test data; asks first where a person's own answers would be lost. */
   fillWithRandomData(): void
   answerReplace(confirmed: boolean): void
-  /** Restores the draft; what was typed in this visit wins. */
+  /** Restores the draft; what was typed since wins. */
   continueDraft(): void
-  /** Discards the draft of an earlier visit. */
   discardDraft(): void
   saveDraft(): void
   /** Sends the registration once, however often it is pressed meanwhile. */

@@ -3,7 +3,6 @@ import type { QueuedAction } from './actions.ts'
 import type { Errors, Problem } from './errors.ts'
 import type { RegistrationState } from './state.ts'
 
-/** Registration as the views know it: its state, and what can be done. */
 export interface Registration extends Store<RegistrationState> {
   values(): FormValues
   next(): void

@@ -4,11 +4,6 @@ import type { Registration, RegistrationCore } from './core.ts'
 
 const DEFERRED = 'deferred'
 
-interface PendingAction {
-  readonly action: QueuedAction
-  readonly step: StepIndex
-}
-
 export type FetchDeferredActions = () => Promise<(core: RegistrationCore) => DeferredActions>
 
 /** Fetches the deferred actions once, then performs the pending one. */
@@ -18,7 +13,7 @@ export function createDeferred(
   fetchActions: () => Promise<DeferredActions>,
 ) {
   let isFetching = false
-  let pending: PendingAction | null = null
+  let pending: { readonly action: QueuedAction; readonly step: StepIndex } | null = null
   const fetchDeferred = () => {
     if (isFetching) return
     isFetching = true
@@ -30,14 +25,14 @@ export function createDeferred(
     if (!pending) return
     const { position } = current()
     const isElsewhere = position.step !== pending.step
-    // It may itself lead to another place, after which nothing is wished any more.
+    // It may go to another step, which cancels a pending submit.
     deferred[pending.action]()
-    // Who has gone to another step meanwhile stays there.
+    // A person who has gone elsewhere stays there.
     if (isElsewhere) change({ position })
   }
   const failed = () => {
     isFetching = false
-    // Nobody waits for it yet: the next touch fetches it again.
+    // Nobody waits for it yet: the next touch refetches it.
     if (pending || current().position.step) loads.failed(DEFERRED, fetchDeferred)
   }
   return {
@@ -62,7 +57,7 @@ export const makeDeferredActions = (fetchDeferredActions: FetchDeferredActions, 
     try {
       return create(core)
     } catch (error) {
-      // A fault of ours, which is said to the person as what could not be fetched.
+      // A bug; the person sees a failed load.
       console.error(error)
       throw error
     }
@@ -83,7 +78,7 @@ export function createLoads({ current, change }: Pick<RegistrationCore, 'current
     },
     load: (part, fetch, use) => {
       loads.notFailed(part)
-      // The part that was asked for last is wanted, such as another language, whichever comes first.
+      // The newest request wins, such as another language.
       newest[part] = use
       fetch().then(
         (fetched) => newest[part] === use && use(fetched),

@@ -20,7 +20,7 @@ export type UploadOutcome =
 
 export interface UploadRequest {
   readonly file: Blob
-  /** The unique name under which the service keeps it. */
+  /** Unique name. */
   readonly filename: string
   readonly signal: AbortSignal
   /** Gets the share that was sent, from 0 to 1. */
@@ -30,7 +30,7 @@ export interface UploadRequest {
 /** Calls of the registration; none of them throws. */
 export interface Client {
   upload(request: UploadRequest): Promise<UploadOutcome>
-  /** Deletes an upload. If it fails, the service deletes it later. */
+  /** The service deletes it later where this fails. */
   deleteUpload(deleteUrl: string): void
   /** @param onQueued receives the status address of a registration that waits */
   register(
@@ -42,7 +42,7 @@ export interface Client {
   reportStep(step: FunnelStep): void
 }
 
-export interface Files {
+interface Files {
   /** The bytes in memory; null when the file cannot be read. */
   readIntoMemory(file: File): Promise<Blob | null>
   /** The content as base64; empty when it cannot be read. */

@@ -3,14 +3,12 @@ import type { FieldErrors } from '@resume-library/contract/first-step-rules'
 import type { fieldError } from '@resume-library/contract/form-rules'
 import type { Message } from '../messages/message-types.ts'
 
-/** Error of each wrong field. */
 export type Errors = { readonly [Field in FieldName]?: Message }
 
 /** Error summary above the form: texts about the whole, and links to fields. It stays until the next try. */
 export interface Problem {
   readonly texts: readonly Message[]
   readonly errors: Errors
-  /** Consent is missing; the consent part shows its error. */
   readonly isConsentMissing?: true
 }
 

@@ -23,16 +23,13 @@ export function reportFunnel(core: RegistrationCore, { reportStep }: Client): vo
       if (position.step > 1) report('career_info_done')
     }
     if (resume.kind !== 'none') report('resume_added')
-    if (submission.kind === last.submission.kind) return
-    if (submission.kind === 'sending') report('submitted')
-    if (submission.kind === 'failed') report('refused')
-    if (submission.kind === 'registered') {
-      report('registered')
-      // The next registration on this page is another one.
-      reported = new Set(['opened'])
-    }
-    // A refused one may be sent again.
-    if (submission.kind === 'failed')
-      for (const step of ['submitted', 'refused'] as const) reported.delete(step)
+    const { kind } = submission
+    if (kind === last.submission.kind) return
+    if (kind === 'sending') report('submitted')
+    if (kind === 'failed') report('refused')
+    if (kind === 'registered') report('registered')
+    // The next registration on this page is another one; a refused one may be sent again.
+    if (kind === 'registered') reported = new Set(['opened'])
+    if (kind === 'failed') for (const step of ['submitted', 'refused'] as const) reported.delete(step)
   })
 }

@@ -45,7 +45,7 @@ function createSteps(
 ): Steps {
   const move = (position: RegistrationState['position'], part: Partial<RegistrationState> = {}) => {
     const { kind } = current().submission
-    // The words after a registration are over with the next thing that is done.
+    // The next action ends the confirmation.
     const isOver = kind === 'registered' || kind === 'withdrawn'
     change({ position, ...(isOver && { submission: IDLE }), ...part })
     moved()
@@ -56,17 +56,17 @@ function createSteps(
     next: () => {
       const { position, deferred } = current()
       const { step } = position
-      // Whoever presses it again while step 2 loads has not seen that.
+      // Next pressed again while step 2 loads.
       if (step && !deferred) return retryLoads()
       const now = values()
-      // Before the deferred actions are there the other steps hold what they begin with.
+      // Until then the later steps have their initial values.
       const errors = deferred ? deferred.checkAnswers(now) : errorsOf(check((field) => now[field]))
       if (errors === NO_ERRORS) steps.show(null, (step + 1) as StepIndex, HEADING_ID)
       else steps.show({ texts: [], errors }, step)
     },
     goTo: (step, focus = HEADING_ID, select = false) => {
       const { position, problem, errors } = current()
-      // Within a step the page would move under the finger.
+      // Within a step nothing may move under the finger.
       const isSameStep = position.step === step
       move({ step, focus, select }, { problem: isSameStep ? problem : remainingProblem(problem, errors) })
     },

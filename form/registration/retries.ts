@@ -57,7 +57,7 @@ export function createRetries(
       const seconds = wait === null ? null : Math.ceil(wait / 1000)
       core.change({ [part]: { seconds, initialSeconds: seconds, isAutomatic: next.automatic !== null } })
       if (wait !== null) endCountdown = countDown(clock, wait, (seconds) => change({ seconds }))
-      // It came back before the try had failed.
+      // Online again before the try had failed.
       if (hasReconnected) reconnected()
     },
   }

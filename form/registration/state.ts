@@ -17,28 +17,17 @@ interface Position {
   readonly select?: boolean
 }
 
-export interface Unsent {
-  readonly fields: readonly FieldName[]
-  /** Final values; `resume_url` is the resume's filename, the password is left out. */
-  readonly values: FormValues
-}
-
-interface Registered {
-  readonly kind: 'registered'
-  readonly unsent: Unsent
-  readonly body: unknown
-}
-
-/** State of the submit. The errors of the last one are in `problem` and `errors`. */
+/** The errors of the last submit are in `problem` and `errors`. */
 export type Submission =
   | { readonly kind: 'idle' | 'sending' | 'failed' }
-  /** Withdrawn or erased while it waited. */
   | { readonly kind: 'withdrawn'; readonly isErased: boolean }
-  | Registered
-  /**
-   * Waits for a provider that is unavailable. `values` were sent: `resume_url` is the filename, the password is left
-   * out.
-   */
+  /** `unsent`: fields changed while sending, and all final values, as in a queued one. */
+  | {
+      readonly kind: 'registered'
+      readonly unsent: { readonly fields: readonly FieldName[]; readonly values: FormValues }
+      readonly body: unknown
+    }
+  /** Waits for the provider. `values` were sent: `resume_url` is the filename, the password is left out. */
   | { readonly kind: 'queued'; readonly url: string; readonly values: FormValues }
 
 export interface Toast {
@@ -51,12 +40,6 @@ export interface Toast {
 export interface FileNote {
   readonly filename: string | null
   readonly message: FileMessage
-}
-
-/** Part of the page that could not be fetched. */
-interface FailedLoad {
-  readonly part: string
-  again(): void
 }
 
 /** State of a registration but for what is typed, which lives in the inputs. Never mutated. */
@@ -74,14 +57,13 @@ export interface RegistrationState {
   readonly fill: Fill
   /** Values that the later inputs are made with; another round remounts them. */
   readonly start: { readonly values: FormValues; readonly round: number }
-  /** Prefilled values, where there are some. */
   readonly prefilled?: FormValues
   /** Draft of an earlier visit; CSS shows it until the storage was read. */
   readonly draft: 'unasked' | 'offered' | 'none'
   readonly asksToReplace: boolean
   readonly toasts: readonly Toast[]
   readonly deferred: DeferredActions | null
-  readonly failedLoads: readonly FailedLoad[]
+  readonly failedLoads: readonly { readonly part: string; again(): void }[]
 }
 
 export const IDLE = { kind: 'idle' } as const

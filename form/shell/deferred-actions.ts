@@ -19,18 +19,36 @@ export function createDeferredActions(
   core: RegistrationCore,
   dependencies: DeferredDependencies,
 ): DeferredActions {
-  const { uploads, links, draft, fill, randomFill, submission, typing } = createParts(core, dependencies)
-  // Before anybody watches: what is said again after a reload has not happened again.
+  // Before the draft: prefilled answers are no draft.
+  const prefill = createPrefill(core, dependencies)
+  removeOutdatedToasts(core)
+  const deleteUpload = createUploadCleanup(core, dependencies)
+  const uploads = createUploads(core, dependencies, deleteUpload)
+  const links = createLinks(core, dependencies, uploads.stop)
+  const draft = createDraftAutosave(core, dependencies, deleteUpload)
+  const fill = createFill(core, dependencies, draft.scheduleSave)
+  const randomFill = createRandomFill(core, dependencies, uploads.stop)
+  const submission = createSubmission(core, dependencies, {
+    attempt: draft.attempt,
+    addUrl: links.add,
+    forget: () => {
+      uploads.stop()
+      prefill.forget()
+      draft.forget()
+    },
+  })
+  const typing = createFieldValidation(core, links.typed)
+  // Before observers: a restored confirmation is no new registration.
   persistConfirmation(core, dependencies.confirmation)
   reportFunnel(core, dependencies.client)
   if (draft.attempt.last()?.queued) {
-    draft.resume()
+    draft.restore()
     submission.resumePolling()
   } else if (core.current().submission.kind === 'withdrawn' || draft.isRestoredByBrowser())
     fill.preserveDuring(draft.restoreRest)
   return {
-    chooseFiles: (files, how) => {
-      if (uploads.choose(files, how)) fill.fromFile.abandon()
+    chooseFiles: (files, source) => {
+      if (uploads.choose(files, source)) fill.fromFile.abandon()
     },
     fillFromResume: () => {
       const file = dependencies.takeResumeFile()
@@ -55,7 +73,7 @@ export function createDeferredActions(
     },
     fillWithRandomData: randomFill.ask,
     answerReplace: randomFill.answer,
-    continueDraft: () => fill.preserveDuring(draft.resume),
+    continueDraft: () => fill.preserveDuring(draft.restore),
     discardDraft: () => {
       fill.fromFile.cancel()
       draft.discard()
@@ -83,27 +101,4 @@ export function createDeferredActions(
     checkAnswers: checkAnswers,
     plainAmounts: plainAmounts,
   }
-}
-
-function createParts(core: RegistrationCore, dependencies: DeferredDependencies) {
-  // Before the draft asks what of it a person has answered.
-  const prefill = createPrefill(core, dependencies)
-  removeOutdatedToasts(core)
-  const takeBack = createUploadCleanup(core, dependencies)
-  const uploads = createUploads(core, dependencies, takeBack)
-  const links = createLinks(core, dependencies, uploads.stop)
-  const draft = createDraftAutosave(core, dependencies, takeBack)
-  const fill = createFill(core, dependencies, draft.scheduleSave)
-  const randomFill = createRandomFill(core, dependencies, uploads.stop)
-  const submission = createSubmission(core, dependencies, {
-    attempt: draft.attempt,
-    addUrl: links.add,
-    forget: () => {
-      uploads.stop()
-      prefill.forget()
-      draft.forget()
-    },
-  })
-  const typing = createFieldValidation(core, links.typed)
-  return { uploads, links, draft, fill, randomFill, submission, typing }
 }

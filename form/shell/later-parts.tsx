@@ -4,11 +4,10 @@ import { browserDependencies } from '../browser/dependencies.ts'
 import { readConfiguration } from '../document/configuration.ts'
 import { TOASTS_ID } from '../document/ids.ts'
 import { Announcer } from '../fields/announcer.tsx'
-import { Question } from '../fields/question.tsx'
 import { FillProgress } from '../fill/fill-status.tsx'
 import { FilledMarks } from '../fill/filled-marks.tsx'
 import { useTranslateFiles } from '../messages/amounts.ts'
-import { useTranslate } from '../messages/messages.ts'
+import { ReplaceQuestion } from '../random-data/replace-question.tsx'
 import type { RegistrationCore } from '../registration/core.ts'
 import { CareerStep } from '../steps/career/career-step.tsx'
 import { EmailSuggestion } from '../steps/personal/email-suggestion.tsx'
@@ -19,14 +18,13 @@ import { DonePanel, QueuedPanel, WithdrawnPanel } from '../submit/outcome-panels
 import { SubmitAgain } from '../submit/submit-again.tsx'
 import { useDeferredActions, useRegistrationState } from '../use-registration.ts'
 import { createDeferredActions } from './deferred-actions.ts'
-import { loadLaterStyle } from './later-style.ts'
 import { usePageEvents } from './page-events.ts'
 import { RegistrationsLine } from './registrations-line.tsx'
 import { Toaster } from './toaster.tsx'
 
 const createActions = (core: RegistrationCore) => {
   const actions = createDeferredActions(core, browserDependencies())
-  // What the tab has kept is no news.
+  // After it: a restored confirmation is no event.
   window.onRegistration?.(core)
   return actions
 }
@@ -70,20 +68,6 @@ function LaterParts() {
   )
 }
 
-function ReplaceQuestion() {
-  const translate = useTranslate()
-  const { answerReplace } = useDeferredActions()
-  return (
-    <Question
-      title={translate('random_title')}
-      text={translate('random_question')}
-      confirm={translate('random_confirm')}
-      cancel={translate('cancel')}
-      onAnswer={answerReplace}
-    />
-  )
-}
-
 function Toasts() {
   const translateFile = useTranslateFiles()
   const { dismissToast } = useDeferredActions()
@@ -110,4 +94,26 @@ function useDraftOffer(): void {
 export async function load() {
   await loadLaterStyle()
   return { LaterParts, createActions }
+}
+
+/** Adds the later parts' style, named by an attribute of the root; live reload has none. */
+async function loadLaterStyle(): Promise<void> {
+  const { laterStyle } = document.getElementById('root')!.dataset
+  if (!laterStyle || document.querySelector(`link[rel=stylesheet][href="${laterStyle}"]`)) return
+  // A failed preload makes the first request fail.
+  await addStyle(laterStyle).catch(() => addStyle(laterStyle))
+}
+
+function addStyle(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`${href} did not come.`))
+    }
+    document.head.append(link)
+  })
 }

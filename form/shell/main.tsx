@@ -19,7 +19,7 @@ const language = pageLanguage()
 const { languages, messages } = embeddedMessages()
 const translations = createTranslations(
   { language, messages },
-  // The page names the file of its language: to know those of all would grow this script by each.
+  // Named by the page: knowing all languages here would grow this script.
   () => loadPart(`later-steps-${language}`),
 )
 const later = createLaterPage(translations.complete)

@@ -66,10 +66,7 @@ export function LoadFailure() {
   )
 }
 
-/**
- * Tells whether the later steps are rendered, and whether somebody waits for them. They render in the background, for
- * who waits at once, and stay once rendered.
- */
+/** The later steps render in the background, for who waits at once, and stay once rendered. */
 export function useLaterSteps() {
   const isFetched = useRegistrationState((state) => state.deferred !== null)
   const isOnLaterStep = useRegistrationState(

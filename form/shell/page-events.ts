@@ -13,14 +13,13 @@ export function usePageEvents(step: StepIndex): void {
   useEffect(watchPresses, [])
   useEffect(() => listen(window, ['pagehide'], saveDraft), [saveDraft])
   useEffect(() => listen(document, ['visibilitychange'], saveDraft), [saveDraft])
-  // The browser asks before the page goes in the middle of an upload.
+  // Asks before leaving during an upload.
   useEffect(() => (isUploading ? listen(window, ['beforeunload'], stay) : undefined), [isUploading])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that another step is shown
   useEffect(stopStrayPresses, [step])
-  // A file may have been chosen while something else was waited for.
   useEffect(fillFromResume, [fillFromResume])
   useEffect(() => listen(window, ['pagehide'], cancelFill), [cancelFill])
-  // A file dropped beside the zone would replace the page, and everything typed with it.
+  // A file dropped outside of the zone would replace the page.
   useEffect(() => listen(window, ['dragover', 'drop'], stay), [])
 }
 
@@ -38,7 +37,6 @@ export function listenToFields(
     const field = fieldOf(target)
     if (field) afterPress(() => actions.fieldLeft(field))
   })
-  // The actions are there before the page is rendered that listens, and a person types meanwhile.
   actions.catchUp()
   return () => {
     changes()
@@ -51,10 +49,7 @@ function fieldOf(target: EventTarget | null) {
   return name in INITIAL_VALUES ? (name as FieldName) : null
 }
 
-/**
- * Stops the second press of a double one on Next: it hits what has come to its place, and was not meant. Presses in a
- * row, as the browser counts them, are stray if the first came before the step.
- */
+/** Stops presses of a row that began before the step came: a double press on Next was not meant for it. */
 function stopStrayPresses(): () => void {
   let isOfBefore = true
   const stop = (event: MouseEvent) => {
@@ -63,6 +58,6 @@ function stopStrayPresses(): () => void {
     event.preventDefault()
     event.stopPropagation()
   }
-  // The focus goes with the one, a choice with the other.
+  // mousedown moves the focus, click makes a choice.
   return listen(window, ['mousedown', 'click'], stop, true)
 }

@@ -1,26 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createElement } from 'react'
-import { render, tagOf, textOf } from '../testing/render.ts'
+import { registrationWith, render, tagOf, textOf } from '../testing/render.ts'
 
-const { Question } = await import('../fields/question.tsx')
+const { ReplaceQuestion } = await import('../random-data/replace-question.tsx')
 const { Toaster } = await import('./toaster.tsx')
 
 test('a question is named by its title and text, and the answer that changes nothing comes first', () => {
-  const html = render(
-    createElement(Question, {
-      title: 'Sure?',
-      text: 'All goes.',
-      confirm: 'Yes',
-      cancel: 'No',
-      onAnswer: () => {},
-    }),
-  )
+  const html = render(createElement(ReplaceQuestion), registrationWith())
   const dialog = tagOf(html, /^<dialog/)
-  assert.match(html, new RegExp(`id="${dialog['aria-labelledby']}">Sure`))
-  assert.match(html, new RegExp(`id="${dialog['aria-describedby']}">All goes`))
+  assert.match(html, new RegExp(`id="${dialog['aria-labelledby']}">Replace your answers`))
+  assert.match(html, new RegExp(`id="${dialog['aria-describedby']}">What you have entered`))
   assert.ok(!('open' in dialog), 'it is opened as a modal one')
-  assert.match(textOf(html), /No Yes$/)
+  assert.match(textOf(html), /Cancel Replace$/)
 })
 
 test('toasts have the role of their kind, are not announced by themselves, and can be closed by name', () => {

@@ -13,7 +13,6 @@ const never = () => {
   throw new Error('A prerendered page only shows its first step.')
 }
 
-/** Prerenders the page for the build. */
 export function prerenderPage(
   language: Language,
   languages: readonly OfferedLanguage[],

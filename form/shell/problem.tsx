@@ -8,10 +8,7 @@ import { nameError } from '../messages/name-error.ts'
 import { wrongFields } from '../registration/errors.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
-/**
- * Error summary: stays until the next try, and takes the focus. `first-paint/show-errors.ts` makes the same elements
- * before React is there: change both.
- */
+/** `first-paint/show-errors.ts` makes the same elements before React is there: change both. */
 export function Problem({
   others = [],
 }: {

@@ -23,12 +23,12 @@ export function RegistrationForm({ later, firstPaint }: { later: LaterPage; firs
     if (registration.current().position.step < 2) registration.next()
     else registration.perform('submit')
   }
-  // It can be changed no more: what was sent stands above.
+  // A queued registration cannot be changed.
   const isQueued = useRegistrationState(({ submission }) => submission.kind === 'queued')
   usePosition()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
   useEffect(() => {
-    // What was done before the page came to life is done now, and what the first touch should have fetched is fetched.
+    // Replays what was pressed before hydration.
     firstPaint.phase = 'hydrated'
     firstPaint.pressed?.removeAttribute('aria-busy')
     if (firstPaint.touched || isFilled(document.forms[0]!)) registration.fetchDeferred()

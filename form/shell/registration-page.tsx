@@ -30,7 +30,7 @@ export function RegistrationPage({
   const { language, messages } = useStore(translations, (now) => now)
   const translate = createTranslate(messages)
   const switchLanguage = (event: MouseEvent<HTMLElement>) => {
-    // Opened in a tab of its own, it is another page.
+    // Opens another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     const wanted = event.currentTarget
@@ -75,7 +75,7 @@ export function RegistrationPage({
 function FailedPage() {
   const translate = useTranslate()
   const registration = useRegistration()
-  // The inputs are in the document until this takes their place.
+  // The inputs are still in the document.
   const [given] = useState(() => {
     const { deferred } = registration.current()
     deferred?.saveDraft()

@@ -12,7 +12,7 @@ export function restoreOnRehydration(root: HTMLElement, firstPaint: FirstPaintSt
     focused = target as Element
   })
   return () => {
-    // Of what else React recovers from, the page stands, and who has typed since keeps it.
+    // Other recoverable errors keep the inputs.
     if (!isOld || inputs[0]!.isConnected) return
     isOld = false
     for (const { id, value, files } of inputs)

@@ -21,7 +21,7 @@ export async function prepareLanguage({
     const address = new URL(location.href)
     address.searchParams.set('lang', lang)
     history.replaceState(history.state, '', address)
-    // The later parts, which keep it true, may not be there yet; to share their code would cost the first script.
+    // The later parts may not be loaded, and shared code would be in the first script.
     const notice = document.querySelector<HTMLElement>('[data-registrations]')
     if (notice) {
       const state = notice.dataset.registrations as RegistrationsState

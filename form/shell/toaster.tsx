@@ -16,7 +16,7 @@ export function Toaster({ toasts, onClose }: { toasts: readonly Toast[]; onClose
   const height = useRef(0)
   useEffect(() => {
     const element = section.current!
-    // It is told after a layout: to ask when a toast goes would have all that has changed with it laid out twice.
+    // Measured after layout: measuring when a toast goes would lay the page out twice.
     const observer = new ResizeObserver(() => {
       height.current = element.offsetHeight
     })
@@ -39,7 +39,7 @@ function ToastCard({ toast, height, onClose }: { toast: Toast; height: RefObject
   useTimer(TOAST_MS[toast.kind], waiting, onClose)
   useLayoutEffect(() => {
     const section = card.current!.parentElement!
-    // Where a toast has been the page stays as long: else all above would move when it goes, and a click be lost.
+    // The section keeps its height: else the page would move when a toast goes, and a click be lost.
     return () => {
       section.style.minHeight = `${height.current}px`
     }

@@ -1,14 +1,12 @@
 import type { LaterMessages, Translation } from '../messages/messages.ts'
-import { createStore, type Store } from '../registration/core.ts'
+import { createStore } from '../registration/core.ts'
 
-export interface Translations extends Store<Translation> {
-  readonly show: (translation: Translation) => void
-  complete(): Promise<void>
-}
+export type Translations = ReturnType<typeof createTranslations>
 
-export type LoadLaterSteps = () => Promise<{ readonly laterSteps: LaterMessages }>
-
-export function createTranslations(first: Translation, loadLaterSteps: LoadLaterSteps): Translations {
+export function createTranslations(
+  first: Translation,
+  loadLaterSteps: () => Promise<{ readonly laterSteps: LaterMessages }>,
+) {
   const [store, show] = createStore(first)
   return {
     ...store,
@@ -16,7 +14,7 @@ export function createTranslations(first: Translation, loadLaterSteps: LoadLater
     complete: async () => {
       const { laterSteps } = await loadLaterSteps()
       const { language, messages } = store.current()
-      // Another language has come whole.
+      // Another language is complete already.
       if (language === first.language) show({ language, messages: { ...laterSteps, ...messages } })
     },
   }

@@ -9,7 +9,7 @@ export function usePosition(): void {
   const position = useRegistrationState((state) => state.position)
   const first = useRef(position)
   useEffect(() => {
-    // The steps share one document: what another step was scrolled to is nothing to come back to.
+    // The steps share one document: another step's scroll position is of no use.
     history.scrollRestoration = 'manual'
     const follow = (event: PopStateEvent) => {
       const entry: StepIndex = event.state?.step ?? 0
@@ -23,7 +23,7 @@ export function usePosition(): void {
   useEffect(() => {
     const { step } = position
     if (step === (history.state?.step ?? 0)) return
-    // A reload comes back to the first step, whatever the entry was for.
+    // A reload starts at the first step.
     if (position === first.current) history.replaceState({ step }, '')
     else history.pushState({ step }, '')
   }, [position])
@@ -33,8 +33,8 @@ export function usePosition(): void {
     if (!element) return
     element.focus({ preventScroll: true })
     if (select) (element as HTMLInputElement).select()
-    // WebKit scrolls by the layout of the step before, which may have been longer.
-    // Of what is longer than the window its beginning is read.
+    // In a frame, as WebKit scrolls by the layout of the step before.
+    // An element taller than the window is aligned to its top.
     const frame = requestAnimationFrame(() =>
       element.scrollIntoView({ block: element.offsetHeight > innerHeight ? 'start' : 'nearest' }),
     )

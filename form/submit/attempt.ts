@@ -19,15 +19,12 @@ export interface AttemptStore {
 export function attemptFor(candidate: Candidate, last: Attempt | null): Attempt {
   const answers = answersIn(candidate)
   if (last?.answers === answers) return last
-  // Also on a page without TLS, where `crypto.randomUUID` is not there.
+  // `crypto.randomUUID` needs TLS.
   const key = inHex(crypto.getRandomValues(new Uint8Array(16)))
   return { key, date: candidate.registration_date, answers }
 }
 
-/**
- * Tells whether the provider has definitely refused it. Else the first sending may have arrived, and only the same key
- * finds out.
- */
+/** Tells whether it was refused for sure. Else it may have arrived, and only the same key finds out. */
 export function isDefinitelyRefused(failure: RegistrationFailure): boolean {
   if (failure.kind !== 'refused' || isKeyReused(failure)) return false
   return failure.status === 400 || failure.status === 409 || failure.status === 422

@@ -9,8 +9,10 @@ const { answerOf, CheckAnswers } = await import('./check-answers.tsx')
 const english = await translateIn('en')
 const spanish = await translateIn('es')
 
-const answer = (field: FieldName, value: unknown, language: 'en' | 'es' = 'en') =>
-  answerOf(field, { ...INITIAL_VALUES, [field]: value }, language === 'en' ? english : spanish, language)
+function answer(field: FieldName, value: unknown, language: 'en' | 'es' = 'en') {
+  inLanguage(language)
+  return answerOf(field, { ...INITIAL_VALUES, [field]: value }, language === 'en' ? english : spanish)
+}
 
 test('an answer is read as it will be sent: no job type is the first, and a zip code is cut to its form', () => {
   assert.equal(answer('acceptable_job_types', []), 'Permanent')

@@ -21,7 +21,7 @@ export function CheckAnswers({ sent }: { readonly sent?: FormValues }) {
       className={styles.answers}
       open={startsOpen}
       onToggle={() => setMade(true)}
-      // It may stand in a region that tells its words by itself.
+      // It may be in a live region.
       aria-live="off"
     >
       <summary>
@@ -33,22 +33,27 @@ export function CheckAnswers({ sent }: { readonly sent?: FormValues }) {
 }
 
 function ReviewedAnswers() {
-  return <AnswerList values={useReviewed()} />
+  const { current, values } = useRegistration()
+  const [reviewed, setReviewed] = useState(current().start.values)
+  const marked = useRegistrationState(({ fill }) => fill.marked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: effects run when the hidden step is shown, and a resume may fill in answers there
+  useEffect(() => setReviewed(values()), [marked])
+  return <AnswerList values={reviewed} />
 }
 
 function AnswerList({ values, isSent = false }: { readonly values: FormValues; readonly isSent?: boolean }) {
   const translate = useTranslate()
   const { goToField } = useRegistration()
-  const fields = [...STEP_FIELDS[0], ...STEP_FIELDS[1]]
-  // The language of the page changes only with all its words.
-  const language = pageLanguage()
+  const fields = isSent
+    ? STEP_FIELDS.flat().filter((field) => field !== 'password' && (field !== 'resume_url' || values[field]))
+    : [...STEP_FIELDS[0], ...STEP_FIELDS[1]]
   return (
     <dl>
-      {(isSent ? fields.filter((field) => field !== 'password') : fields).map((field) => (
+      {fields.map((field) => (
         <div key={field}>
           <dt>{translate(`label_${field}`)}</dt>
           <dd>
-            <Answer text={answerOf(field, values, translate, language)} />
+            <Answer text={answerOf(field, values, translate)} />
           </dd>
           {!isSent && (
             <dd>
@@ -60,14 +65,6 @@ function AnswerList({ values, isSent = false }: { readonly values: FormValues; r
           )}
         </div>
       ))}
-      {isSent && values.resume_url && (
-        <div>
-          <dt>{translate('label_resume_url')}</dt>
-          <dd>
-            <Answer text={values.resume_url} />
-          </dd>
-        </div>
-      )}
     </dl>
   )
 }
@@ -78,21 +75,7 @@ function Answer({ text }: { text: string }) {
   return text ? <bdi>{text}</bdi> : <span>{translate('not_given')}</span>
 }
 
-function useReviewed(): FormValues {
-  const { current, values } = useRegistration()
-  const [reviewed, setReviewed] = useState(current().start.values)
-  const marked = useRegistrationState(({ fill }) => fill.marked)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: effects run when the hidden step is shown, and a resume may fill in answers there
-  useEffect(() => setReviewed(values()), [marked])
-  return reviewed
-}
-
-export function answerOf(
-  name: FieldName,
-  values: FormValues,
-  translate: Translate,
-  language: string,
-): string {
+export function answerOf(name: FieldName, values: FormValues, translate: Translate): string {
   const field = FIELDS[name]
   const value = String(values[name])
   const choice = (chosen: string) => translate(`choice_${chosen}` as MessageKey)
@@ -108,20 +91,20 @@ export function answerOf(
     case 'secret':
       return '•'.repeat(8)
     case 'amount':
-      return amountIn(value, field.unit, language)
+      return amountIn(value, field.unit)
     case 'text':
-      // As they are sent.
+      // As sent.
       if (name === 'zip_code') return normalizeZipCode(value)
       return name === 'phone' ? plainPhone(value) : value
   }
 }
 
 /** Formats an amount; anything but a number stays as typed. */
-function amountIn(value: string, unit: Unit | undefined, language: string): string {
+function amountIn(value: string, unit: Unit | undefined): string {
   const amount = Number(value)
   if (Number.isNaN(amount)) return value
   if (!unit) return groupedDigits(amount)
-  // As the dollars of the United States are written there in any language.
+  // US dollars are written alike in any language.
   if (unit === 'dollar') return `${amount < 0 ? '-' : ''}$${groupedDollars(Math.abs(amount))}`
-  return amount.toLocaleString(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' })
+  return amount.toLocaleString(localeOf(pageLanguage()), { style: 'unit', unit, unitDisplay: 'long' })
 }

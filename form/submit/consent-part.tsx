@@ -17,7 +17,7 @@ export function Consent({ asked }: ConsentProps) {
   const texts = useTexts(asked)
   const isMissing = useIsMissing()
   const { consentGiven, consentWithdrawn } = useDeferredActions()
-  // Who goes on in another language has read the text of this one.
+  // The version that was read, whatever language follows.
   const [ticked, setTicked] = useState<string | null>(null)
   const change = (isGiven: boolean) => {
     setTicked(isGiven ? texts.version : null)
@@ -44,14 +44,13 @@ export function ConsentProblem({ asked }: ConsentProps) {
     event.preventDefault()
     goTo(2, CONSENT_INPUT)
   }
-  const link = (
-    <a href={`#${CONSENT_INPUT}`} onClick={follow}>
-      {error}
-    </a>
-  )
   return createPortal(
     <ul>
-      <li>{link}</li>
+      <li>
+        <a href={`#${CONSENT_INPUT}`} onClick={follow}>
+          {error}
+        </a>
+      </li>
     </ul>,
     document.getElementById(PROBLEM_ID)!,
   )
@@ -60,7 +59,7 @@ export function ConsentProblem({ asked }: ConsentProps) {
 const useIsMissing = () => useRegistrationState(({ problem }) => problem?.isConsentMissing === true)
 
 function useTexts({ texts }: PageConsent) {
-  // Rendered again where the page has become another language.
+  // Rerenders in another language.
   useTranslate()
   return texts[pageLanguage()]!
 }

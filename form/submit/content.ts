@@ -9,7 +9,6 @@ export type Content = Readonly<Record<FieldName, unknown>>
 export interface Submitted {
   readonly content: Content
   readonly step: StepIndex
-  /** Retried automatically once online. */
   readonly isAutomatic: boolean
 }
 

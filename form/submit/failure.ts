@@ -82,7 +82,7 @@ export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUr
     core.goTo(0, null)
     clock.after(EMAIL_CONFLICT_FOCUS_MS, () => {
       const { errors, position } = core.current()
-      // Whoever types another address by then would type over all of it.
+      // Selecting would make a person overwrite what they type.
       if (errors.email === error && position.step === 0) core.goTo(0, 'email', true)
     })
   }
@@ -96,7 +96,7 @@ export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUr
     }
     const shown = core.current().position.step
     const step = firstWrongStep(errors) ?? shown
-    // Somebody who has gone to this step meanwhile may be typing in it: the focus stays, and the panel is heard.
+    // A person who has come to this step may be typing: the focus stays, and the panel is announced.
     const isElsewhere = shown === step && (shown !== sent.step || sent.isAutomatic)
     core.change({ submission: { kind: 'failed' } })
     core.show(problem, step, isElsewhere ? null : PROBLEM_ID, errors)

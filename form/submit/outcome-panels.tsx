@@ -1,11 +1,10 @@
 import type { FieldName, FormValues } from '@resume-library/contract/candidate'
 import { eraseUrlOf } from '@resume-library/contract/provider-api'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { readConfiguration } from '../document/configuration.ts'
 import { DONE_ID } from '../document/ids.ts'
 import { Button } from '../fields/button.tsx'
-import { pageLanguage } from '../messages/embedded.ts'
 import { type Translate, useTranslate } from '../messages/messages.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import { answerOf, CheckAnswers } from './check-answers.tsx'
@@ -14,13 +13,12 @@ export function DonePanel() {
   const { goTo } = useRegistration()
   const [{ jobBoardUrl, serviceUrl }] = useState(readConfiguration)
   const body = useRegistrationState(({ submission }) => submission.kind === 'registered' && submission.body)
-  return createPortal(
+  return inDone(
     <>
       <DoneWords jobBoardUrl={jobBoardUrl} eraseUrl={eraseUrlOf(body, serviceUrl || location.href)} />
       <UnsentChanges />
       <Button text="done_close" onClick={() => goTo(0)} />
     </>,
-    document.getElementById(DONE_ID)!,
   )
 }
 
@@ -44,7 +42,7 @@ function UnsentChanges() {
 function changeOf(field: FieldName, values: FormValues, translate: Translate): string {
   const label = field === 'country_id' ? field : translate(`label_${field}`)
   if (field === 'password') return label
-  const answer = answerOf(field, values, translate, pageLanguage())
+  const answer = answerOf(field, values, translate)
   return `${label}: ${answer || translate('not_given')}`
 }
 
@@ -71,7 +69,7 @@ export function DoneWords({ jobBoardUrl, eraseUrl }: { jobBoardUrl: string; eras
 
 export function QueuedPanel({ url, values }: { url: string; values: FormValues }) {
   const translate = useTranslate()
-  return createPortal(
+  return inDone(
     <>
       <h2>{translate('queued_title')}</h2>
       <p>{translate('queued_text')}</p>
@@ -82,16 +80,15 @@ export function QueuedPanel({ url, values }: { url: string; values: FormValues }
       </p>
       <CheckAnswers sent={values} />
     </>,
-    document.getElementById(DONE_ID)!,
   )
 }
 
 export function WithdrawnPanel({ isErased }: { isErased: boolean }) {
   const translate = useTranslate()
   const { values } = useRegistration()
-  // A reload has lost it.
+  // Lost by a reload.
   const [isPasswordGone] = useState(() => !values().password)
-  return createPortal(
+  return inDone(
     <>
       <h2>{translate(isErased ? 'erased_title' : 'withdrawn_title')}</h2>
       <p>
@@ -99,6 +96,7 @@ export function WithdrawnPanel({ isErased }: { isErased: boolean }) {
         {isPasswordGone && translate('withdrawn_password')}
       </p>
     </>,
-    document.getElementById(DONE_ID)!,
   )
 }
+
+const inDone = (panel: ReactNode) => createPortal(panel, document.getElementById(DONE_ID)!)

@@ -9,7 +9,7 @@ import { replaceAnswers } from '../registration/answers.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { createRetries } from '../registration/retries.ts'
-import { NO_RESUME, type RegistrationState, type Unsent } from '../registration/state.ts'
+import { NO_RESUME, type RegistrationState } from '../registration/state.ts'
 import { addToast } from '../registration/toasts.ts'
 import { type Attempt, type AttemptStore, attemptFor, isDefinitelyRefused } from './attempt.ts'
 import {
@@ -43,9 +43,8 @@ export function createSubmission(
     const candidate = prepare()
     if (!candidate) return null
     const attempt = attemptFor(candidate, attempts.last())
-    // What is typed from here on is not sent.
     const values = shownValues(core)
-    // It leaves before anything else is done: its key is kept in the same task.
+    // Sent first; its key is stored in the same task.
     const sending = dependencies.client.register(withDateOf(candidate, attempt), attempt.key, (url) => {
       attempts.store({ ...attempt, queued: { url, values } })
       showOutcome(core, { kind: 'queued', url, values })
@@ -55,13 +54,15 @@ export function createSubmission(
     return sending
   }
   const registered = (sent: Submitted, body: unknown) => {
-    const unsent = unsentOf(core, sent)
+    const values = core.values()
+    const fields = changedFields(sent.content, contentOf(core, values))
+    const unsent = { fields, values: shownValues(core, values) }
     try {
       forget()
       replaceAnswers(core, dependencies, INITIAL_VALUES, NO_RESUME)
       core.goTo(0, DONE_ID)
     } finally {
-      // Whatever went wrong after it: they are registered, and must hear it.
+      // Whatever fails after it: they are registered, and must know.
       core.change({ submission: { kind: 'registered', unsent, body } })
       addToast(core, 'success', { code: 'toast_registered' })
     }
@@ -72,14 +73,14 @@ export function createSubmission(
     if (!outcome) return
     const last = attempts.last()
     if (outcome.kind === 'withdrawn') {
-      // Submitted again, it is another registration.
+      // Submitting again makes another registration.
       attempts.store(null)
       return showOutcome(core, outcome)
     }
     if (isDefinitelyRefused(outcome)) attempts.store(null)
     else if (last?.queued) attempts.store({ ...last, queued: null })
     const problem = show(outcome, sent)
-    // Of what was sent before a reload, the password is not there any more.
+    // A reload has lost the password.
     if (!isForLater(outcome) || !sent.content.password) return
     const isOfConnection = outcome.kind === 'unanswered' && !last?.queued
     retries.offer({
@@ -95,27 +96,18 @@ export function createSubmission(
     if (kind === 'sending' || kind === 'queued') return
     retries.started()
     const sending = send()
-    // After an address that was typed has become the resume.
+    // By now a typed address has become the resume.
     await finish(sending, submittedNow(core, isAutomatic))
   }
   return {
     submit: () => submit(false),
     answersChanged: retries.check,
-    /** Resumes polling a queued registration after a reload. */
     resumePolling: () => {
       const queued = attempts.last()?.queued
       if (!queued) return
       showOutcome(core, { kind: 'queued', ...queued })
       void finish(dependencies.client.pollOutcome(queued.url), submittedNow(core, false, queued.values))
     },
-  }
-}
-
-function unsentOf(core: RegistrationCore, sent: Submitted): Unsent {
-  const values = core.values()
-  return {
-    fields: changedFields(sent.content, contentOf(core, values)),
-    values: shownValues(core, values),
   }
 }
 

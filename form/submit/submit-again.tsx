@@ -1,20 +1,19 @@
 import { createPortal } from 'react-dom'
 import { PROBLEM_ID } from '../document/ids.ts'
 import { Button } from '../fields/button.tsx'
-import { passFocusTo } from '../fields/hand-focus-on.ts'
+import { passFocusTo } from '../fields/pass-focus.ts'
 import { RetryCountdown } from '../fields/retry-countdown.tsx'
 import { useTranslate } from '../messages/messages.ts'
 import type { Retry } from '../registration/state.ts'
 import { useDeferredActions, useRegistrationState } from '../use-registration.ts'
 import styles from './submit-again.module.css'
 
-/** Retry button and countdown in the error summary. */
 export function SubmitAgain() {
   const translate = useTranslate()
   const retry = useRegistrationState((state) => state.retry)
   const problem = useRegistrationState((state) => state.problem)
   if (!retry) return null
-  // Other words come to the end of the panel: it comes after them anew.
+  // Keyed by the texts, so that it stays below them.
   return <Again key={problem?.texts.map((text) => translate(text)).join()} retry={retry} />
 }
 
@@ -25,7 +24,7 @@ function Again({ retry }: { readonly retry: Retry }) {
   const { submit } = useDeferredActions()
   const isSending = useRegistrationState(({ submission }) => submission.kind === 'sending')
   return createPortal(
-    // Read with the panel, whose alert would else be told again with each second.
+    // Off: the panel's alert would be announced each second.
     <div className={styles.again} aria-live="off">
       <p>{translate('retry_answers_saved')}</p>
       {retry.isAutomatic && <p>{translate('retry_connected')}</p>}

@@ -47,7 +47,7 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
         {/* What Enter in a field presses: the first button of a form. */}
         <button type="submit" form={FORM_ID} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <h1>{translate('page_title')}</h1>
-        <Languages languages={languages} language={language} />
+        <Languages languages={languages.filter(({ code }) => code !== language)} />
         <p>{translate('page_intro')}</p>
       </header>
       <main className={`${page.card} ${styles.page}`}>
@@ -110,29 +110,24 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
 }
 
 /** Language buttons, which post the answers along. */
-function Languages({
-  languages,
-  language,
-}: Pick<AnsweredPageProps, 'languages'> & { readonly language: string }) {
+function Languages({ languages }: Pick<AnsweredPageProps, 'languages'>) {
   return (
     <div>
-      {languages
-        .filter(({ code }) => code !== language)
-        .map(({ code, name, direction }) => (
-          <button
-            key={code}
-            type="submit"
-            form={FORM_ID}
-            name={POSTED_FIELDS.action}
-            value={SHOW_ACTION}
-            formAction={addressIn(code)}
-            lang={code}
-            dir={direction}
-            className={styles.language}
-          >
-            {name}
-          </button>
-        ))}
+      {languages.map(({ code, name, direction }) => (
+        <button
+          key={code}
+          type="submit"
+          form={FORM_ID}
+          name={POSTED_FIELDS.action}
+          value={SHOW_ACTION}
+          formAction={addressIn(code)}
+          lang={code}
+          dir={direction}
+          className={styles.language}
+        >
+          {name}
+        </button>
+      ))}
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import type { FormValues } from '@resume-library/contract/candidate'
 import { mapAmounts, shownAmountOf } from '@resume-library/contract/field-amounts'
 import { checkFirstStep } from '@resume-library/contract/first-step-rules'
-import type { AnsweredPage as Answer, WithoutScriptModule } from '@resume-library/contract/posted-form'
+import type { WithoutScriptModule } from '@resume-library/contract/posted-form'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LanguageMessages } from '../messages/message-types.ts'
 import { createTranslate, TranslateContext } from '../messages/messages.ts'
@@ -11,17 +10,21 @@ import { AnsweredPage } from './answered-page.tsx'
 import { describeOutcome } from './describe-outcome.ts'
 import '../shell/page.css'
 
-/** Renders the answer to a form posted without script. */
 export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { messages, languages }) => {
   const { firstStep, laterSteps, withoutScript: words } = messages as LanguageMessages
   const translate = createTranslate({ ...firstStep, ...laterSteps })
+  const { values } = answer
   const { problem, errors } = describeOutcome(answer.outcome, words, answer)
   const registration = createRegistration({
-    readAnswers: () => answer.values,
+    readAnswers: () => values,
     checkFirstStep,
     fetchDeferredActions: () => new Promise(() => {}),
   })
-  registration.change({ problem, errors, start: { values: shownValues(answer), round: 0 } })
+  registration.change({
+    problem,
+    errors,
+    start: { values: { ...values, ...mapAmounts(values, shownAmountOf) }, round: 0 },
+  })
   const title = translate('page_title')
   return {
     title: problem ? translate('error_title', { title }) : title,
@@ -34,8 +37,3 @@ export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { mess
     ),
   }
 }
-
-const shownValues = ({ values }: Answer): FormValues => ({
-  ...values,
-  ...mapAmounts(values, shownAmountOf),
-})

@@ -52,7 +52,6 @@ export const service: ServiceMessages = {
   },
 }
 
-/** Sentences of boards that want them. */
 export const board: BoardMessages = {
   privacy_link: 'Privacy policy',
   terms_link: 'Terms of use',

@@ -12,41 +12,37 @@ export type PayNote =
 
 export const payNoteId = (name: string) => `${name}-note`
 
-export function PayNoteLine({
-  name,
-  note,
-  onPress,
-}: {
-  name: string
-  note: PayNote | null
+interface PayNoteLineProps {
+  readonly name: string
+  readonly note: PayNote | null
   onPress(): void
-}) {
+}
+
+export function PayNoteLine({ name, note, onPress }: PayNoteLineProps) {
+  const [text, button] = useWords(note)
   return (
     <p id={payNoteId(name)} role="status" className={styles.note}>
-      {note && <Words note={note} onPress={onPress} />}
+      {note && (
+        <>
+          <span>{`${text} `}</span>
+          <button type="button" onClick={onPress}>
+            {button}
+          </button>
+        </>
+      )}
     </p>
   )
 }
 
-function Words({ note, onPress }: { readonly note: PayNote; onPress(): void }) {
+function useWords(note: PayNote | null): readonly string[] {
   const translate = useTranslate()
-  const [text, button] =
-    note.kind === 'raised'
-      ? [translate('pay_raised'), translate('fill_undo')]
-      : note.kind === 'yearly'
-        ? [translate(yearlyOf(note), { amount: dollars(note.amount), hours: HOURS }), translate('fill_undo')]
-        : [
-            translate('pay_hourly_question', { amount: dollars(note.amount) }),
-            translate('pay_hourly_accept', { amount: dollars(Math.round(note.amount * note.times)) }),
-          ]
-  return (
-    <>
-      <span>{`${text} `}</span>
-      <button type="button" onClick={onPress}>
-        {button}
-      </button>
-    </>
-  )
+  if (!note) return []
+  if (note.kind === 'raised') return [translate('pay_raised'), translate('fill_undo')]
+  const amount = dollars(note.amount)
+  if (note.kind === 'yearly')
+    return [translate(yearlyOf(note), { amount, hours: HOURS }), translate('fill_undo')]
+  const accepted = dollars(Math.round(note.amount * note.times))
+  return [translate('pay_hourly_question', { amount }), translate('pay_hourly_accept', { amount: accepted })]
 }
 
 const HOURS = groupedDigits(WORKING_HOURS_A_YEAR)

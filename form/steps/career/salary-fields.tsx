@@ -54,13 +54,13 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
     for (const [each, text] of left) {
       const value = showPay(text)
       if (range) fromRange.current[each] = value
-      // To write the same again would move the caret.
+      // Assigning an equal value would move the caret.
       if (value !== inputOf(each).value) answer(inputOf(each), value)
     }
     afterPress(() => {
       for (const [each, text] of left)
         setNotes((all) => (all[each]?.value === inputOf(each).value ? all : { ...all, [each]: noteOf(text) }))
-      // Who goes from one to the other may be about to change it.
+      // Moving to the other salary may be about to change it.
       if (!NAMES.map(inputOf).some((input) => input === next)) compare()
     })
   }
@@ -84,7 +84,7 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
     const input = inputOf(name)
     answer(input, value)
     note(name, next)
-    // The button goes.
+    // The button disappears.
     if (!next) input.focus()
     compare()
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { EMAIL_OFFER_ID } from '../../document/ids.ts'
+import { listen } from '../../document/listen.ts'
 import { Announcer } from '../../fields/announcer.tsx'
 import { useTranslate } from '../../messages/messages.ts'
 import { suggestEmail } from './mail-host.ts'
@@ -14,13 +15,11 @@ export function EmailSuggestion() {
       setOffer((before) => (before.email === email ? before : { id: before.id + 1, email }))
     const suggest = () => offer(suggestEmail(input.value))
     const forget = () => offer(null)
-    input.addEventListener('change', suggest)
-    input.addEventListener('input', forget)
-    // The email may have been typed before this was here.
+    const stops = [listen(input, ['change'], suggest), listen(input, ['input'], forget)]
+    // It may have been typed before.
     if (document.activeElement !== input) suggest()
     return () => {
-      input.removeEventListener('change', suggest)
-      input.removeEventListener('input', forget)
+      for (const stop of stops) stop()
     }
   }, [])
   const accept = (accepted: string) => {

@@ -7,7 +7,6 @@ const COMMON_HOSTS = (
 /** Real hosts that resemble mistyped common ones. */
 const REAL_HOSTS = [...COMMON_HOSTS, 'mail.com', 'email.com', 'qmail.com', 'zmail.com', 'yahoo.ca']
 
-/** Suggests the address that was probably meant. */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf('@')
   const host = email

@@ -6,10 +6,10 @@ const codeOf = (refusal: ReturnType<typeof reasonToRefuse>) => refusal && 'code'
 
 test('of several files the first right one is taken, and every other has its reason', () => {
   const files = ['a.png', 'b.pdf', 'c.pdf'].map((name) => new File(['x'], name))
-  const { accepted, refused } = sortFiles([...files, new File([], 'd.txt')])
+  const { accepted, notes } = sortFiles([...files, new File([], 'd.txt')], 'selected')
   assert.equal(accepted, files[1])
   assert.deepEqual(
-    refused.map(({ name, reason }) => [name, codeOf(reason)]),
+    notes.map(({ filename, message }) => [filename, codeOf(message)]),
     [
       ['a.png', 'resume_type_refused'],
       ['c.pdf', 'resume_one_only'],

@@ -4,7 +4,7 @@ export function decodeText(bytes: ArrayBuffer): string {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
-    // A character may have been cut in two at the end, which is no fault of the file.
+    // The slice may end within a character.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)

@@ -22,7 +22,7 @@ export function FilePanel({ input }: { input: RefObject<HTMLInputElement | null>
   usePaste(chooseFiles)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
-    // So that choosing the same file again is a change.
+    // Choosing the same file again is a change then.
     currentTarget.value = ''
     if (files.length) chooseFiles(files, 'selected')
   }

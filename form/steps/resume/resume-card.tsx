@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../fields/button.tsx'
-import { ErrorBoundary } from '../../fields/error-boundary.tsx'
 import { readableSize } from '../../messages/amounts.ts'
 import type { Translate } from '../../messages/message-types.ts'
 import { useTranslate } from '../../messages/messages.ts'
 import type { AddedResume } from '../../registration/state.ts'
 import { useDeferredActions, useRegistrationState } from '../../use-registration.ts'
-import { Preview, type ShownType } from './preview.tsx'
+import { PdfPreview, TextPreview } from './preview.tsx'
 import styles from './resume.module.css'
 
 /** Added resume. The live region is there before its words, so that they are announced. */
@@ -44,46 +43,40 @@ export function ResumeCard({ onReplace }: { onReplace(): void }) {
 function LocalCopy({ copy, info: { filename, filetype } }: AddedResume & { kind: 'file' }) {
   if (!copy || (filetype !== 'pdf' && filetype !== 'txt')) return null
   const isShown = filetype === 'txt' || navigator.pdfViewerEnabled
-  return isShown ? <PreviewDetails {...{ copy, filename, filetype }} /> : <CopyLink copy={copy} />
-}
-
-function CopyLink({ copy }: { copy: Blob }) {
-  const url = useObjectUrl(copy, 'pdf')
-  return (
-    <div className={styles.preview}>
-      <OpenLink url={url} />
-    </div>
-  )
+  return <CopyPreview {...{ copy, filename, filetype, isShown }} />
 }
 
 interface CopyProps {
   readonly copy: Blob
   readonly filename: string
-  readonly filetype: ShownType
+  readonly filetype: keyof typeof MEDIA_TYPES
+  readonly isShown: boolean
 }
 
-function PreviewDetails({ copy, filename, filetype }: CopyProps) {
+function CopyPreview({ copy, filename, filetype, isShown }: CopyProps) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
+  const url = useObjectUrl(copy, MEDIA_TYPES[filetype])
+  const title = translate('preview_title', { filename })
+  const link = (
+    <p>
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {translate('preview_open')}
+      </a>
+    </p>
+  )
+  if (!isShown) return <div className={styles.preview}>{link}</div>
   return (
     <details className={styles.preview} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{translate('preview')}</summary>
       {open && (
-        <ErrorBoundary fallback={<p>{translate('preview_failed')}</p>}>
-          <OpenPreview {...{ copy, filename, filetype }} />
-        </ErrorBoundary>
+        <>
+          {filetype === 'txt' && <TextPreview copy={copy} title={title} />}
+          {filetype === 'pdf' && url && <PdfPreview url={url} title={title} />}
+          {link}
+        </>
       )}
     </details>
-  )
-}
-
-function OpenPreview(props: CopyProps) {
-  const url = useObjectUrl(props.copy, props.filetype)
-  return (
-    <>
-      <Preview {...props} url={url} />
-      <OpenLink url={url} />
-    </>
   )
 }
 
@@ -95,26 +88,12 @@ function detailOf(resume: AddedResume, translate: Translate): ReactNode {
 }
 
 /** Media types set here, so that nothing in the file decides how it is shown. */
-const MEDIA_TYPES = { pdf: 'application/pdf', txt: 'text/plain;charset=utf-8' } as const satisfies Record<
-  ShownType,
-  string
->
+const MEDIA_TYPES = { pdf: 'application/pdf', txt: 'text/plain;charset=utf-8' } as const
 
-function OpenLink({ url }: { readonly url: string | undefined }) {
-  const translate = useTranslate()
-  return (
-    <p>
-      <a href={url} target="_blank" rel="noopener noreferrer">
-        {translate('preview_open')}
-      </a>
-    </p>
-  )
-}
-
-function useObjectUrl(copy: Blob, type: ShownType): string | undefined {
+function useObjectUrl(copy: Blob, type: string): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(copy.slice(0, copy.size, MEDIA_TYPES[type]))
+    const made = URL.createObjectURL(copy.slice(0, copy.size, type))
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [copy, type])

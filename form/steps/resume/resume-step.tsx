@@ -19,7 +19,7 @@ export function ResumeStep() {
   const [tab, setTab] = useState<'file' | 'link'>(current().start.values.resume_url ? 'link' : 'file')
   const linkError = useRegistrationState((state) => state.linkError)
   const [shownError, setShownError] = useState(linkError)
-  // An address that is sent without being added may be wrong while its tab is not shown.
+  // A wrong address shows its tab.
   if (linkError !== shownError) {
     setShownError(linkError)
     if (linkError) setTab('link')

@@ -11,19 +11,14 @@ import type { AddedResume } from '../../registration/state.ts'
 
 export type UploadEnd =
   | { readonly kind: 'done'; readonly message: Message; readonly resume: AddedResume }
-  | { readonly kind: 'failed'; readonly messages: readonly Message[]; readonly retry?: RetryHint }
-
-interface RetryHint {
-  readonly waitMs: number | null
-  readonly isConnectionLost: boolean
-}
+  | {
+      readonly kind: 'failed'
+      readonly messages: readonly Message[]
+      readonly retry?: { waitMs: number | null; isConnectionLost: boolean }
+    }
 
 /** Codes of an unreadable file in WebKit, which sends no bytes where others send no request. */
-const EMPTY_UPLOAD_CODES: readonly UploadFailureCode[] = [
-  'upload_malformed',
-  'resume_empty',
-  'resume_type_refused',
-]
+const EMPTY_CODES: readonly UploadFailureCode[] = ['upload_malformed', 'resume_empty', 'resume_type_refused']
 
 /** Uploads a checked file, and reads it into memory for the preview. Never throws. */
 export async function uploadFile(
@@ -34,7 +29,6 @@ export async function uploadFile(
 ): Promise<UploadEnd> {
   try {
     const copy = await files.readIntoMemory(file)
-    // Nothing is sent of an upload that was cancelled while its file was read.
     if (signal.aborted) return { kind: 'failed', messages: [] }
     const filetype = resumeTypeOf(file)!
     const filename = uniqueResumeName(
@@ -44,7 +38,7 @@ export async function uploadFile(
       crypto.getRandomValues(new Uint8Array(16)),
     )
     const sending = client.upload({ file: copy ?? file, filename, signal, onProgress })
-    // Beside the sending, whose first byte does not wait for it.
+    // In parallel: the upload does not wait for it.
     const reading = copy ? files.base64(copy) : Promise.resolve('')
     const outcome = await sending
     if (outcome.kind !== 'uploaded')
@@ -53,7 +47,7 @@ export async function uploadFile(
         messages: failureMessages(outcome, copy !== null),
         retry: {
           waitMs: outcome.kind === 'refused' ? (outcome.waitMs ?? null) : null,
-          // What cannot be read cannot be sent either, and fails just so.
+          // An unreadable file fails alike, but a retry is of no use.
           isConnectionLost: outcome.kind === 'unreachable' && copy !== null,
         },
       }
@@ -72,7 +66,7 @@ function failureMessages(
   readable: boolean,
 ): Message[] {
   const toast: Message = { code: 'upload_failed' }
-  if (!readable && (outcome.kind !== 'refused' || EMPTY_UPLOAD_CODES.includes(outcome.code)))
+  if (!readable && (outcome.kind !== 'refused' || EMPTY_CODES.includes(outcome.code)))
     return [toast, { code: 'resume_unreadable' }]
   return [toast, { code: outcome.kind === 'refused' ? reasonOf(outcome.code) : 'upload_unreachable' }]
 }

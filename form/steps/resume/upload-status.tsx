@@ -1,5 +1,5 @@
 import { Button } from '../../fields/button.tsx'
-import { passFocusTo } from '../../fields/hand-focus-on.ts'
+import { passFocusTo } from '../../fields/pass-focus.ts'
 import { ProgressBar } from '../../fields/progress-bar.tsx'
 import { RetryCountdown } from '../../fields/retry-countdown.tsx'
 import { useTranslateFiles } from '../../messages/amounts.ts'
@@ -14,7 +14,7 @@ const passFocusToResume = passFocusTo('resume_url')
 /** Upload and its errors. Start, end and failure are announced, the progress is not. */
 export function UploadStatus() {
   const translate = useTranslate()
-  const { cancelUpload, retryUpload } = useDeferredActions()
+  const { cancelUpload, retryUpload, dismissUpload } = useDeferredActions()
   const upload = useRegistrationState((state) => state.upload)
   const retry = useRegistrationState((state) => state.uploadRetry)
   const notes = useRegistrationState((state) => state.fileNotes)
@@ -47,31 +47,18 @@ export function UploadStatus() {
           </>
         )}
       </div>
-      {upload.kind === 'failed' && (
+      {(upload.kind === 'failed' || upload.kind === 'waiting') && (
         <div className={styles.actions}>
-          <Button text="retry" onClick={retryUpload} ref={passFocusToResume} />
-          <RemoveButton filename={upload.file.name} />
-        </div>
-      )}
-      {upload.kind === 'waiting' && (
-        <div className={styles.actions}>
-          <RemoveButton filename={upload.file.name} />
+          {upload.kind === 'failed' && <Button text="retry" onClick={retryUpload} ref={passFocusToResume} />}
+          <Button
+            text="remove"
+            ref={passFocusToResume}
+            aria-label={translate('remove_file', { filename: upload.file.name })}
+            onClick={dismissUpload}
+          />
         </div>
       )}
     </>
-  )
-}
-
-function RemoveButton({ filename }: { filename: string }) {
-  const translate = useTranslate()
-  const { dismissUpload } = useDeferredActions()
-  return (
-    <Button
-      text="remove"
-      ref={passFocusToResume}
-      aria-label={translate('remove_file', { filename })}
-      onClick={dismissUpload}
-    />
   )
 }
 

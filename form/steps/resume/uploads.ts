@@ -13,9 +13,9 @@ import { type UploadEnd, uploadFile } from './upload-file.ts'
 export function createUploads(
   core: RegistrationCore,
   dependencies: DeferredDependencies,
-  takeBack: DeleteUpload,
+  deleteUpload: DeleteUpload,
 ) {
-  const upload = createUpload(core, dependencies, takeBack)
+  const upload = createUpload(core, dependencies, deleteUpload)
   const forget = () => {
     core.change({ fileNotes: [] })
     upload.end(IDLE)
@@ -23,10 +23,9 @@ export function createUploads(
   const focusResume = () => core.goTo(core.current().position.step, 'resume_url')
   return {
     choose: (files: readonly File[], source: FileSource): File | null => {
-      const { accepted, refused } = sortFiles(files)
+      const { accepted, notes } = sortFiles(files, source)
       const isPending = upload.sending() || core.current().upload.kind === 'waiting'
       if (!accepted && !isPending) core.change({ upload: IDLE })
-      const notes = fileNotes(refused, source)
       core.change({ fileNotes: notes })
       if (notes[0]) addToast(core, 'error', notes[0].message, (now) => now.fileNotes === notes)
       if (accepted) upload.send(accepted)
@@ -72,8 +71,11 @@ const fileOf = (resume: Resume): File | null =>
     : null
 
 /** Runs one upload at a time: a newer file replaces it. */
-function createUpload(core: RegistrationCore, dependencies: DeferredDependencies, takeBack: DeleteUpload) {
-  /** Current upload; the end of any other is ignored. */
+function createUpload(
+  core: RegistrationCore,
+  dependencies: DeferredDependencies,
+  deleteUpload: DeleteUpload,
+) {
   let running: { readonly file: File; readonly controller: AbortController } | null = null
   const retries = createRetries(core, dependencies, 'uploadRetry')
 
@@ -117,8 +119,8 @@ function createUpload(core: RegistrationCore, dependencies: DeferredDependencies
     }
     onProgress(0)
     const result = await uploadFile(file, dependencies, controller.signal, onProgress)
-    // It may have arrived when it was given up.
-    if (!isCurrent()) return result.kind === 'done' ? takeBack(result.resume) : undefined
+    // A cancelled upload may have arrived.
+    if (!isCurrent()) return result.kind === 'done' ? deleteUpload(result.resume) : undefined
     running = null
     ended(file, result)
   }
@@ -132,32 +134,18 @@ export function reasonToRefuse(file: Pick<File, 'name' | 'type' | 'size'>): File
   return { code: 'resume_too_large_by', sizes: { actual: file.size, size: RESUME_MAX_BYTES } }
 }
 
-interface RefusedFile {
-  readonly name: string
-  readonly reason: FileMessage
-}
-
-export interface ChosenFiles {
-  readonly accepted: File | null
-  readonly refused: readonly RefusedFile[]
-}
-
-export function sortFiles(files: readonly File[]): ChosenFiles {
+/** Accepts the first right file; every other one has its reason. */
+export function sortFiles(files: readonly File[], source: FileSource) {
   let accepted: File | null = null
-  const refused: RefusedFile[] = []
+  const notes: FileNote[] = []
   for (const file of files) {
-    const reason = reasonToRefuse(file) ?? (accepted ? ({ code: 'resume_one_only' } as const) : null)
-    if (reason) refused.push({ name: file.name, reason })
+    const message = reasonToRefuse(file) ?? (accepted ? ({ code: 'resume_one_only' } as const) : null)
+    if (message) notes.push({ filename: file.name, message })
     else accepted = file
   }
-  return { accepted, refused }
-}
-
-function fileNotes(refused: readonly RefusedFile[], how: FileSource): FileNote[] {
-  const notes: FileNote[] = refused.map(({ name, reason }) => ({ filename: name, message: reason }))
-  if (how === 'dropped' && notes.length)
+  if (source === 'dropped' && notes.length)
     notes.unshift({ filename: null, message: { code: 'resume_files_rejected' } })
-  return notes
+  return { accepted, notes }
 }
 
 export function setResume(core: RegistrationCore, resume: Resume): void {
