@@ -46,7 +46,7 @@ interface QueuedMessages {
   readonly unknown: string
 }
 
-type ErasureState = 'kept' | 'erased' | 'unknown' | 'unavailable' | 'unsure' | 'busy'
+type ErasureState = 'stored' | 'erased' | 'unknown' | 'unavailable' | 'unsure' | 'busy'
 
 /** Page behind the erasure link; a text is its paragraphs. */
 interface ErasureMessages {

@@ -53,7 +53,7 @@ export interface ErasureRequest {
 }
 
 export interface ErasureAnswer {
-  readonly status: 'kept' | 'erased' | 'unknown'
+  readonly status: 'stored' | 'erased' | 'unknown'
   /** Address of an uploaded resume that the provider cannot see: the service erases it before the record. */
   readonly resume_url?: string | undefined
   /** Address of an uploaded resume that stays, as another registration names it. */

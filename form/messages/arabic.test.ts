@@ -13,24 +13,24 @@ test('no English is left in an Arabic sentence but names and formats', () => {
   assert.deepEqual(left, [])
 })
 
-test('Arabic has its own commas and question marks, and the digits that are usual in the United States', () => {
+test('Arabic has its own punctuation, and US digits', () => {
   for (const [key, text] of inArabic) assert.doesNotMatch(text.replaceAll(/\d,\d/g, ''), /[,;?٠-٩]/, key)
 })
 
-test('what may be written from left to right is kept apart from the sentence around it', () => {
+test('values from left to right are isolated', () => {
   for (const [key, text] of inArabic) {
     const apart = text.replaceAll(/[\u2066\u2068][^\u2066-\u2069]*\u2069/g, '')
     assert.doesNotMatch(apart, /[\u2066-\u2069]|\{(filename|email|host|errors)\}/, key)
   }
 })
 
-test('no word of it assumes a man: what is to be done is a noun, never an imperative', () => {
+test('instructions are nouns, never masculine imperatives', () => {
   const MASCULINE =
     /(^|[\s«(])(ادخل|أدخل|اكتب|اختر|أرسل|ارفع|حمّل|اضغط|انقر|راجع|تحقق|أعد|حاول|استخدم|احتفظ|اسحب|أضف|سجّل|غيّر|تابع|انتظر|عد|تريد|تستطيع|ترغب|تعرف|مسجل|مسجّل|مستعد|حاصل|المرشح|مرحبًا بك أخي)(?=[\s.،؛:!)»]|$)/
   for (const [key, text] of inArabic) assert.doesNotMatch(text, MASCULINE, key)
 })
 
-test('numbers have the form that Arabic has for them', async () => {
+test('counts have the Arabic plural forms', async () => {
   inLanguage('ar')
   const translate = await translateIn('ar')
   const offers = [1, 2, 3, 11].map((count) => translateCount(translate, 'fill_offer', count))

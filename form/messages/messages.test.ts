@@ -13,7 +13,7 @@ const english = await textsOf('en')
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
 const end = (text: string) => /[.:…?؟!]$/.exec(text)?.[0].replace('؟', '?')
 
-test('English is the first of the languages that are found, and each is found', () => {
+test('all languages are found, English first', () => {
   assert.equal(LANGUAGES[0], 'en')
   for (const language of ['ar', 'es']) assert.ok(LANGUAGES.includes(language), language)
 })
@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
   describe(`messages in ${language}`, async () => {
     const messages = await textsOf(language)
 
-    test('are complete, with the same values in each', () => {
+    test('are complete, with the same placeholders', () => {
       const keys = Object.keys(messages).filter((key) => !OWN_FORM.test(key))
       assert.deepEqual(keys.sort(), Object.keys(english).sort())
       for (const key of keys) {
@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
       }
     })
 
-    test('have the forms that its numbers have, and no other', () => {
+    test('have exactly the plural forms of the language', () => {
       const rules = new Intl.PluralRules(localeOf(language))
       const forms = new Set(Array.from({ length: 200 }, (_, at) => rules.select(at + 1)))
       for (const key of Object.keys(messages).filter((key) => OWN_FORM.test(key))) {
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
           assert.equal(`${key}_${form}` in messages, forms.has(form), `${key}_${form}`)
     })
 
-    test('are in its own words', () => {
+    test('are translated', () => {
       const same = Object.keys(english).filter((key) => english[key] === messages[key])
       const mayBeSame = (key: string) =>
         language === 'en' || /^choice_\d|^(error_title|file_and_size|megabytes|kilobytes)$/.test(key)
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('sentences are filled in, words of others are said as they are', async () => {
+test("sentences are filled in, and a server's words are unchanged", async () => {
   const translate = createTranslate((await loadLanguage('en')).firstStep)
   assert.equal(translate('step_heading', { number: '1', count: '3', name: 'X' }), 'Step 1 of 3: X')
   assert.equal(

@@ -8,14 +8,14 @@ import type { FileMessage } from './message-types.ts'
 
 const [english, spanish] = await Promise.all([translateIn('en'), translateIn('es')])
 
-test('sizes are said in a few digits, rounded up', () => {
+test('sizes are rounded up to one decimal', () => {
   assert.equal(readableSize(RESUME_MAX_BYTES, english), '5 MB')
   assert.equal(readableSize(1.5 * 1024 ** 2, spanish), '1.5 MB')
   assert.equal(readableSize(100, english), '0.1 kB')
   assert.equal(readableSize(1023.5 * 1024, english), '1,023.5 kB')
 })
 
-test('a file too large by one byte is not said to have just the largest size', () => {
+test('a file one byte too large does not show the limit', () => {
   assert.equal(readableSize(RESUME_MAX_BYTES + 1, english), '5.1 MB')
 })
 
@@ -25,7 +25,7 @@ const MESSAGES: FileMessage[] = [
 ]
 const FileMessages = () => MESSAGES.map(useTranslateFiles()).join(' ')
 
-test('what was said about a file is said again in another language, with its sizes', async () => {
+test('messages about files follow the language, with their sizes', async () => {
   inLanguage('en')
   assert.match(
     render(createElement(FileMessages)),

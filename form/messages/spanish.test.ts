@@ -14,7 +14,7 @@ test('no English is left in a Spanish sentence', () => {
   assert.deepEqual(left, [])
 })
 
-test('Spanish says usted, as one voice', () => {
+test('Spanish uses usted throughout', () => {
   const familiar = /\b(tu|tus|tú|ti|te|escribe|elige|sube|comprueba|puedes|tienes|has)\b/i
   assert.deepEqual(
     Object.entries(inSpanish).filter(([, text]) => familiar.test(text)),
@@ -22,14 +22,14 @@ test('Spanish says usted, as one voice', () => {
   )
 })
 
-test('a question or an exclamation opens where it begins', () => {
+test('Spanish questions and exclamations have opening marks', () => {
   for (const [key, text] of Object.entries(inSpanish)) {
     assert.equal(text.split('?').length, text.split('¿').length, key)
     assert.equal(text.split('!').length, text.split('¡').length, key)
   }
 })
 
-test('values are put in as they are, also where they look like something to be filled in', () => {
+test('values are inserted literally', () => {
   const translate = createTranslate(inSpanish as never)
   const text = translate('resume_added', { filename: '$& {count} <b>.pdf' })
   assert.equal(text, 'Currículum agregado: $& {count} <b>.pdf')

@@ -98,7 +98,7 @@ for (const engine of engines()) {
       for (const resume of ['inside', 'uploaded'] as const) {
         test(`by the link leaves nothing of a candidate whose resume was ${resume}`, async () => {
           const { canary, token } = await canaryCandidate(resume)
-          assert.equal(await statusOf(token), 'kept')
+          assert.equal(await statusOf(token), 'stored')
           assert.equal(await statusOf(token, true), 'erased')
           assert.deepEqual(await whereIs(canary), [])
           assert.deepEqual([await statusOf(token), await statusOf(token, true)], ['unknown', 'unknown'])
@@ -117,7 +117,7 @@ for (const engine of engines()) {
         const resume_url = `${PUBLIC_URL}/candidate/resumes/cv_1700000000000_0123456789abcdef0123456789abcdef.pdf`
         const { body } = await register(provider.url, registration({ resume_url }))
         const token = tokenOf(body)
-        assert.deepEqual((await ask(token, false)).body, { status: 'kept', resume_url })
+        assert.deepEqual((await ask(token, false)).body, { status: 'stored', resume_url })
         assert.deepEqual((await ask(token, true)).body, { status: 'erased' })
         assert.equal(await statusOf(token), 'unknown')
       })
@@ -146,7 +146,7 @@ for (const engine of engines()) {
         const second = await register(provider.url, sent, { 'Idempotency-Key': 'twice' })
         const tokens = [tokenOf(first.body), tokenOf(second.body)] as const
         assert.notEqual(...tokens)
-        for (const token of tokens) assert.equal(await statusOf(token), 'kept')
+        for (const token of tokens) assert.equal(await statusOf(token), 'stored')
         const [token] = tokens
         const other = token.slice(0, -1) + (token.endsWith('A') ? 'Q' : 'A')
         for (const wrong of [
@@ -159,7 +159,7 @@ for (const engine of engines()) {
         ])
           assert.equal(await statusOf(wrong, true), 'unknown', wrong)
         assert.equal((await ask(token, true, 'service:wrong')).status, 401)
-        assert.equal(await statusOf(token), 'kept')
+        assert.equal(await statusOf(token), 'stored')
       })
     })
   }

@@ -32,7 +32,8 @@ export function addErasureRoute(routes: FastifyInstance, dependencies: RouteDepe
       const resume = await findResume(candidate, dependencies)
       const url = candidate.resume.kind === 'address' ? candidate.resume.url : null
       // The service may have the file where we see none.
-      if (!body.erase) return { status: 'kept', ...(url && resume.kind === 'missing' && { resume_url: url }) }
+      if (!body.erase)
+        return { status: 'stored', ...(url && resume.kind === 'missing' && { resume_url: url }) }
       if (resume.kind === 'missing') log.info({ id }, 'resume left to the service')
       await eraseCandidate(candidate, resume, dependencies)
       return { status: 'erased', ...(url && resume.kind === 'shared' && { resume_left: url }) }

@@ -31,7 +31,7 @@ test('concurrent erasures of one candidate leave the resume that another has nam
   const eraseTwice = (name: string) => {
     let isStored = true
     const erasure = async ({ erase }: { erase: boolean }) => {
-      if (!erase) return { status: 'kept' as const, resume_url: base + RESUMES_PATH + name }
+      if (!erase) return { status: 'stored' as const, resume_url: base + RESUMES_PATH + name }
       const status = isStored ? ('erased' as const) : ('unknown' as const)
       isStored = false
       return { status }

@@ -13,7 +13,7 @@ export interface ErasureParts {
 
 /** Outcome of an erasure, or of the lookup before it. */
 export type Erasure =
-  | { readonly state: 'kept' | 'unknown' }
+  | { readonly state: 'stored' | 'unknown' }
   /** @property resumeAt the address of a resume that could not be removed; null where nothing is left */
   | { readonly state: 'erased'; readonly resumeAt: string | null }
   /** Nothing was removed. */
@@ -25,7 +25,7 @@ export type Erasure =
 export async function findByToken(token: string, { provider, log }: ErasureParts): Promise<Erasure> {
   try {
     const { status } = await provider.erasure({ token, erase: false })
-    return { state: status === 'unknown' ? 'unknown' : 'kept' }
+    return { state: status === 'unknown' ? 'unknown' : 'stored' }
   } catch (error) {
     log.error({ err: error }, 'erasure lookup failed')
     return { state: 'unavailable' }
@@ -41,7 +41,7 @@ export async function eraseByToken(token: string, parts: ErasureParts): Promise<
   let hasBegun = false
   try {
     const { status, resume_url } = await provider.erasure({ token, erase: false })
-    if (status !== 'kept') return { state: 'unknown' }
+    if (status !== 'stored') return { state: 'unknown' }
     hasBegun = true
     const isShared = resume_url !== undefined && !(await eraseFile(resume_url, 'eraseIfClaimedOnce', parts))
     // `unknown` by now is another's erasure of the same, at the same time, which takes back the one claim.

@@ -19,7 +19,7 @@ import { type Connections, createConnections } from './provider-connections.ts'
 
 /** Another provider may answer anything to what only the built-in one knows. */
 const erasureAnswer = z.object({
-  status: z.enum(['kept', 'erased', 'unknown']),
+  status: z.enum(['stored', 'erased', 'unknown']),
   resume_url: z.string().optional(),
   resume_left: z.string().optional(),
 }) satisfies z.ZodType<ErasureAnswer>

@@ -20,9 +20,9 @@ async function startWithCandidate(context: TestContext, environment = {}, resume
     if (request.path !== ERASURE_PATH) return json(404, {})(response, request)
     const given = JSON.parse(request.body)
     asked.push(given)
-    const status = given.token !== TOKEN || !isStored ? 'unknown' : given.erase ? 'erased' : 'kept'
+    const status = given.token !== TOKEN || !isStored ? 'unknown' : given.erase ? 'erased' : 'stored'
     if (given.erase) isStored = false
-    json(200, { status, ...(status === 'kept' && { resume_url }) })(response, request)
+    json(200, { status, ...(status === 'stored' && { resume_url }) })(response, request)
   }
   const open = async (method = 'GET', language = 'en', token = TOKEN) => {
     const response = await fetch(`${service.url}${ERASE_PATH}${token}?lang=${language}`, { method })
@@ -105,7 +105,7 @@ test('a resume that only the service sees is erased before the record, and one t
   left.service.provider.answer = (response, request) =>
     json(
       200,
-      JSON.parse(request.body).erase ? { status: 'erased', resume_left: elsewhere } : { status: 'kept' },
+      JSON.parse(request.body).erase ? { status: 'erased', resume_left: elsewhere } : { status: 'stored' },
     )(response, request)
   const shared = (await left.open('POST')).html
   assert.ok(shared.includes(elsewhere) && !shared.includes('Nothing of your registration'))

@@ -57,7 +57,7 @@ export function addEraseRoutes(routes: FastifyInstance, parts: EraseParts): void
 
 type EraseState = Erasure | { readonly state: 'busy' }
 
-const STATUSES = { kept: 200, erased: 200, unknown: 404, unavailable: 503, unsure: 503, busy: 429 } as const
+const STATUSES = { stored: 200, erased: 200, unknown: 404, unavailable: 503, unsure: 503, busy: 429 } as const
 
 function sendErasePage(
   erasure: EraseState,
@@ -68,7 +68,7 @@ function sendErasePage(
   const { direction, service } = messages[language]!
   const { title, erase: label, states, resumeLeft } = service.erasure
   // Relative to the page, whatever path a proxy has put before it.
-  const button = erasure.state === 'kept' ? { action: `?lang=${language}`, label } : null
+  const button = erasure.state === 'stored' ? { action: `?lang=${language}`, label } : null
   const isLeft = erasure.state === 'erased' && erasure.resumeAt !== null
   const paragraphs = isLeft ? [...resumeLeft, erasure.resumeAt] : states[erasure.state]
   reply.status(STATUSES[erasure.state]).header('Vary', 'Accept-Language')

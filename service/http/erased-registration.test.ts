@@ -19,7 +19,7 @@ async function deliveredPage(context: TestContext, delivered: ProviderScript, er
 const registered = json(201, { id: 1, erase_url: ERASE_PATH + TOKEN })
 
 test('the page of a registration that was delivered says once it is erased, and offers to erase it until then', async (context) => {
-  const there = await deliveredPage(context, registered, json(200, { status: 'kept' }))
+  const there = await deliveredPage(context, registered, json(200, { status: 'stored' }))
   assert.match(there.html, /You are registered[\s\S]*it removes your data/)
   assert.ok(there.html.includes(TOKEN))
   assert.equal(there.kept.status, 'registered')

@@ -28,7 +28,7 @@ export const service: ServiceMessages = {
   erasure: {
     title: 'Remove your data',
     states: {
-      kept: [
+      stored: [
         'This removes your registration from the resume library: your name and address, everything else you entered, your password and your resume. It cannot be undone.',
         'Afterwards you cannot log in any more, and employers no longer find your resume. You can register again at any time.',
       ],

@@ -29,7 +29,7 @@ export const service: ServiceMessages = {
   erasure: {
     title: 'Eliminar sus datos',
     states: {
-      kept: [
+      stored: [
         'Esto elimina su registro de la biblioteca de currículums: su nombre y dirección, todo lo demás que ha escrito, su contraseña y su currículum. No se puede deshacer.',
         'Después ya no podrá iniciar sesión, y los empleadores no encontrarán su currículum. Puede registrarse de nuevo en cualquier momento.',
       ],
