@@ -15,7 +15,7 @@ const styleOf = (element: Locator, property: 'borderTopWidth' | 'borderLeftWidth
   element.evaluate((it, name) => getComputedStyle(it)[name], property)
 
 for (const [environment, walks] of Map.groupBy(WALKS, (walk) => walk.environment))
-  test.describe(`axe finds nothing in any scene${environment ? ' of a registration that is kept' : ''}`, () => {
+  test.describe(`axe finds nothing in any scene${environment ? ' of a queued registration' : ''}`, () => {
     const stage = setStage({ scripted: true, ...(environment && { environment }) })
 
     for (const walk of walks)
@@ -32,7 +32,7 @@ for (const [environment, walks] of Map.groupBy(WALKS, (walk) => walk.environment
 test.describe('forced colours', () => {
   const stage = setStage({ scripted: true })
 
-  test('show what is wrong, and which button goes on', async () => {
+  test('show errors, and which button is primary', async () => {
     const page = await stage.visit({ forcedColors: 'active' })
     assert.ok(await page.evaluate(() => matchMedia('(forced-colors: active)').matches))
     await button(page, 'Next Step').click()

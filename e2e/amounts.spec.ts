@@ -26,8 +26,8 @@ async function atStep2(): Promise<Page> {
   return page
 }
 
-test.describe('an amount is read as a person writes it', () => {
-  test('and shown with separators when it is left', async () => {
+test.describe('amounts in the spelling of a person', () => {
+  test('are formatted when the field is left', async () => {
     const page = await stage.visit()
     const { Email } = await readyToSubmit(page)
     await goToStep(page, 2)
@@ -46,7 +46,7 @@ test.describe('an amount is read as a person writes it', () => {
     assert.deepEqual([salary_min, salary_max, travel_radius], [50_000, 60_000, 25])
   })
 
-  test('what is none is marked when it is left, until it is right, and named in the summary', async () => {
+  test('a malformed one is marked until corrected, and listed in the summary', async () => {
     const page = await atStep2()
     const words = sentence('amount_not_yearly')
     await field(page, 'Travel radius').fill('-1')
@@ -75,8 +75,8 @@ test.describe('an amount is read as a person writes it', () => {
   })
 })
 
-test.describe('pay that may be meant by the hour', () => {
-  test('stops Enter and Next once each, to ask', async () => {
+test.describe('an amount that may be hourly pay', () => {
+  test('stops Enter and Next once, with a question', async () => {
     const page = await atStep2()
     const minimum = field(page, 'Minimum salary')
     for (const [pay, press] of [
@@ -94,7 +94,7 @@ test.describe('pay that may be meant by the hour', () => {
     }
   })
 
-  test('is asked about, and made a year of it with one press, and back', async () => {
+  test('is converted to a year with one press, and back', async () => {
     const page = await atStep2()
     const minimum = field(page, 'Minimum salary')
     await minimum.fill('25')
@@ -125,7 +125,7 @@ test('a range fills both salaries', async () => {
   assert.match(await description(page, 'Maximum salary'), /\$25 an hour for/)
 })
 
-test('a minimum above our own maximum raises it, follows it down again, and is a warning and no block where that is undone', async () => {
+test('a high minimum raises the default maximum, lowers it again, and only warns after Undo', async () => {
   const page = await atStep2()
   const [minimum, maximum] = [field(page, 'Minimum salary'), field(page, 'Maximum salary')]
   for (const [typed, raised] of [

@@ -19,7 +19,7 @@ const isHydrated = (page: Page) =>
   page.waitForFunction(() => (window as { firstPaint?: { phase: string } }).firstPaint?.phase === 'hydrated')
 
 test.describe('before React is there', () => {
-  test('what is typed is kept and a pressed Next answers', async () => {
+  test('answers are kept, and Next validates', async () => {
     const { page, letCome } = await openUnhydrated()
     await page.locator('#first_name').pressSequentially('Ann', { delay: 40 })
     await page.locator('#email').fill('ann')
@@ -34,7 +34,7 @@ test.describe('before React is there', () => {
     assert.equal(await page.locator('#email').inputValue(), 'ann')
   })
 
-  test('a right first step and Next go on to the second as soon as it can', async () => {
+  test('Next on a valid first step goes to step 2 once loaded', async () => {
     const { page, letCome } = await openUnhydrated()
     const applicant = newApplicant()
     await fillStep1(page, applicant)
@@ -47,7 +47,7 @@ test.describe('before React is there', () => {
     assert.equal(await page.locator('[aria-busy]').count(), 0, 'nothing is waited for any more')
   })
 
-  test('of what is pressed the last counts', async () => {
+  test('the last press counts', async () => {
     const { page, letCome } = await openUnhydrated()
     await fillStep1(page, newApplicant())
     await button(page, 'Next Step').click()
@@ -56,7 +56,7 @@ test.describe('before React is there', () => {
     await page.getByRole('heading', { name: 'Paso 1 de 3' }).waitFor()
   })
 
-  test('what is wrong is said until it is right, then Next is seen to wait, and nothing moves by it', async () => {
+  test('errors are shown until corrected, then Next shows that it waits, and nothing moves', async () => {
     const { page } = await openUnhydrated()
     const next = button(page, 'Next Step')
     await next.click()
@@ -77,7 +77,7 @@ test.describe('before React is there', () => {
   })
 })
 
-test('what was typed before React came is offered again after a reload', async () => {
+test('answers typed before hydration are offered after a reload', async () => {
   const { page, letCome } = await openUnhydrated()
   const applicant = newApplicant()
   await fillStep1(page, applicant)
@@ -91,7 +91,7 @@ test('what was typed before React came is offered again after a reload', async (
 
 const TEXT = 'Ann Lee'
 
-test('what is typed before, while and after React comes is there afterwards', async () => {
+test('keys typed before, during and after hydration are all kept', async () => {
   const page = await stage.visit()
   const input = page.locator('#first_name')
   for (let early = 0; early <= TEXT.length; early++) {
@@ -125,7 +125,7 @@ async function beforeLaterSteps() {
 }
 const isBusy = (page: Page) => button(page, 'Next Step').getAttribute('aria-busy')
 
-test('who goes to the next step before it has come is shown it at once when it is there, and keeps it in going back', async () => {
+test('step 2, requested while it loads, appears once loaded, and keeps its answers on the way back', async () => {
   const { page, letCome } = await beforeLaterSteps()
   // What React renders beside what a person does never comes.
   await delayReactTurns(page, 3_600_000)
@@ -139,7 +139,7 @@ test('who goes to the next step before it has come is shown it at once when it i
   assert.equal(await field(page, 'Key skills').inputValue(), 'fog horns')
 })
 
-test('who goes to it and back again before it has come stays there when it comes, and nothing is waited for', async () => {
+test('a person who goes back while step 2 loads stays on step 1, and nothing is busy', async () => {
   const { page, letCome } = await beforeLaterSteps()
   await button(page, 'Next Step').click()
   await page.getByText('Loading').first().waitFor()

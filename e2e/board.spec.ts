@@ -26,10 +26,10 @@ const BOARD = {
   TERMS_URL: 'https://harbor.example/terms',
 }
 
-test.describe('a board’s own name, picture and links', () => {
+test.describe('a board’s name, logo and links', () => {
   const stage = setStage({ scripted: true, environment: BOARD })
 
-  test('axe finds nothing on any page of it', async () => {
+  test('axe finds nothing on any page', async () => {
     const page = await stage.visit({ ...PHONE, expected: /404|503/ })
     for (const path of ['/', '/?script=off', '/candidate/erase/nobody']) {
       await page.goto(stage.product.url + path)
@@ -39,7 +39,7 @@ test.describe('a board’s own name, picture and links', () => {
     }
   })
 
-  test('the title says whose page it is, and a link leaves the form where it is', async () => {
+  test('the title has the board’s name, and links keep the form open', async () => {
     const page = await stage.visit()
     await page.context().route(/harbor\.example/, (route) => route.fulfill({ body: 'Terms' }))
     await page.getByLabel('First name').fill('Ada')
@@ -57,7 +57,7 @@ test.describe('a board’s own name, picture and links', () => {
     await title('التسجيل في Resume Library – \u2068Harbor Jobs\u2069')
   })
 
-  test('a picture that comes late moves nothing, and opened by itself runs nothing', async () => {
+  test('a late logo moves nothing, and opened on its own runs no script', async () => {
     const page = await stage.visit({
       expected: /script/i,
       prepare: (page) =>

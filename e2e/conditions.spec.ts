@@ -7,7 +7,7 @@ import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 
-test('with a processor four times slower and slow 4G, nothing moves by itself', {
+test('nothing shifts with a processor four times slower and slow 4G', {
   tag: '@chromium',
 }, async () => {
   const page = await stage.visit({

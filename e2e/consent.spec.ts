@@ -24,11 +24,11 @@ const BOARD = {
 const BOX = 'I have read and accept: Privacy policy and Terms of use.'
 const MISSING = 'Please tick the box at the end to accept: Privacy policy and Terms of use.'
 
-test.describe('consent that is required', () => {
+test.describe('required consent', () => {
   const environment = { ...BOARD, CONSENT: 'required' }
   const stage = setStage({ scripted: true, environment })
 
-  test('is asked for at Submit, by keyboard too, and sent once given', async () => {
+  test('is required at Submit, works by keyboard, and is sent', async () => {
     const page = await stage.visit(PHONE)
     const { Email } = await readyToSubmit(page)
     const box = page.getByRole('checkbox', { name: BOX })
@@ -54,7 +54,7 @@ test.describe('consent that is required', () => {
     await page.locator('#consent:not(:checked)').waitFor({ state: 'attached' })
   })
 
-  test('a file stays on the device until it is given, then it is sent, and the registration with it', async () => {
+  test('keeps a file on the device until given, then uploads it and submits', async () => {
     const page = await stage.visit()
     let uploads = 0
     page.on('request', (request) => {
@@ -82,7 +82,7 @@ test.describe('consent that is required', () => {
     assert.match(candidate.resume_url, /mine\.pdf$/)
   })
 
-  test('is asked for in the language that the page has become, and a tick is of the text that was read', async () => {
+  test("follows the page's language, and records the version that was read", async () => {
     const page = await stage.visit()
     const { Email } = await readyToSubmit(page)
     await page.getByRole('link', { name: 'Español' }).click()
@@ -94,7 +94,7 @@ test.describe('consent that is required', () => {
     assert.match(stage.provider.callsFor(Email)[0]!.candidate.consent!.version, /^es-/)
   })
 
-  test('is asked anew of who comes back to a draft', async () => {
+  test('is asked again after a draft is restored', async () => {
     const page = await stage.visit()
     await readyToSubmit(page)
     const box = page.getByRole('checkbox', { name: BOX })
@@ -107,10 +107,10 @@ test.describe('consent that is required', () => {
   })
 })
 
-test.describe('a notice at Submit', () => {
+test.describe('a consent notice', () => {
   const stage = setStage({ scripted: true, environment: { ...BOARD, CONSENT: 'notice' } })
 
-  test('is read and not asked, and its version is sent', async () => {
+  test('needs no tick, and its version is sent', async () => {
     const page = await stage.visit()
     const { Email } = await readyToSubmit(page)
     await page

@@ -9,7 +9,7 @@ import { afterTest, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 
-test('a script that is not the page’s own does not run', async () => {
+test('foreign scripts do not run', async () => {
   const page = await stage.visit({ expected: /Content.Security.Policy/ })
   const caught = await page.evaluate(async () => {
     const inline = document.createElement('script')
@@ -24,7 +24,7 @@ test('a script that is not the page’s own does not run', async () => {
   assert.equal(caught, undefined)
 })
 
-test('the whole journey asks nobody but the service, and leaves no cookie and no password behind', async () => {
+test('the journey contacts the service alone, and leaves no cookie and no password', async () => {
   const asked: string[] = []
   const relay = await startRelay(stage.product.url)
   afterTest(relay.close)
@@ -52,7 +52,7 @@ test('the whole journey asks nobody but the service, and leaves no cookie and no
   assert.ok(!stage.product.output().includes(applicant.Email), 'the log knows no address')
 })
 
-test('the credential is in no response and in no script of the page', async () => {
+test('no response and no script contains the credential', async () => {
   const answers: Response[] = []
   const page = await stage.visit({
     prepare: async (page) => void page.on('response', (answer) => answers.push(answer)),

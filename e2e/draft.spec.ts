@@ -51,8 +51,8 @@ async function isBack(page: Page, applicant: ReturnType<typeof newApplicant>) {
   assert.equal((await fetch(calls[0]!.candidate.resume_url)).status, 200)
 }
 
-test.describe('what was typed is offered again', () => {
-  test('after leaving the page and coming back, by itself: the browser has put the first step back', async () => {
+test.describe('a draft', () => {
+  test('is restored without being offered when the browser restores step 1 on Back', async () => {
     const page = await stage.visit()
     const applicant = await answerAll(page)
     await page.goto('/livez')
@@ -68,7 +68,7 @@ test.describe('what was typed is offered again', () => {
     await isBack(page, applicant)
   })
 
-  test('after a crash, which lets no script say goodbye', async () => {
+  test('is offered after a crash of the tab', async () => {
     const page = await stage.visit()
     const applicant = await answerAll(page)
     const storage = await eventually(async () => {
@@ -85,7 +85,7 @@ test.describe('what was typed is offered again', () => {
   })
 })
 
-test('Continue counts, also where another step is pressed before its script is there', async () => {
+test('Continue counts, also when another step is pressed while the script loads', async () => {
   const page = await stage.visit()
   const applicant = newApplicant()
   await fillStep1(page, applicant)
@@ -99,7 +99,7 @@ test('Continue counts, also where another step is pressed before its script is t
   await stepHeading(page, 3).waitFor()
 })
 
-test('Discard forgets it for good, and another version’s draft breaks nothing', async () => {
+test('Discard deletes the draft, and another version’s draft is ignored', async () => {
   const page = await stage.visit({
     prepare: (page) => keepInSession(page, { 'resume-library-draft': '{"version":-1,"values":null}' }),
   })
@@ -115,7 +115,7 @@ test('Discard forgets it for good, and another version’s draft breaks nothing'
   assert.equal(await button(page, 'Continue').count(), 0)
 })
 
-test('leaving in the middle of an upload asks first', { tag: '@chromium' }, async () => {
+test('leaving during an upload asks first', { tag: '@chromium' }, async () => {
   const page = await stage.visit()
   await fillStep1(page, newApplicant())
   await goToStep(page, 3)
@@ -130,7 +130,7 @@ test('leaving in the middle of an upload asks first', { tag: '@chromium' }, asyn
   await stepHeading(page, 3).waitFor()
 })
 
-test('another language keeps everything', async () => {
+test('switching the language keeps all answers', async () => {
   const page = await stage.visit()
   const applicant = newApplicant()
   await fillStep1(page, applicant)

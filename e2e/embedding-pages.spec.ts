@@ -34,7 +34,7 @@ function readForm(): unknown {
   }
 }
 
-test('the frame is as high as the form, named as it is, in the language and colour of its page, and closed to it', async () => {
+test("the frame has the form's height and title, the host's language and accent, and is closed to the host", async () => {
   const page = await stage.open({
     body: `${BAR}<div lang="es-MX">${stage.script}${element('accent="#b3005e"')}</div>`,
   })
@@ -61,7 +61,7 @@ test('the frame is as high as the form, named as it is, in the language and colo
   assert.equal(atTop, 'nav', 'what sticks to the top of the page stays above the form')
 })
 
-test('two on one page tell of themselves alone, and one that is taken out and put back begins anew', async () => {
+test('two forms on a page report their own events, and a reinserted one starts again', async () => {
   const page = await stage.open({
     body: stage.script + element('email="one@example.org"') + element() + RECORDER,
   })
@@ -88,7 +88,7 @@ test('two on one page tell of themselves alone, and one that is taken out and pu
   assert.equal((await geometry(page, 1)).title, 'Resume Library Registration')
 })
 
-test('a page of a site that is not allowed can neither show it, nor read, nor press, and has a link instead', async () => {
+test('a site that is not allowed gets a link instead of the form', async () => {
   const page = await stage.open({ body: stage.script + element() + RECORDER }, { asStranger: true })
   await eventually(async () =>
     assert.deepEqual(await dispatchedEvents(page), [[0, 'error', { code: 'not_loaded' }]]),
@@ -113,7 +113,7 @@ const greeted = (form: Frame) =>
     assert.equal(accent, '#b3005e')
   })
 
-test('what a page fills does not take the place of what was answered before a reload', async () => {
+test('attributes of the host do not replace the answers of a draft', async () => {
   const page = await stage.open({ body: stage.script + PREFILLED })
   const [form] = (await stage.forms(page)) as [Frame]
   await greeted(form)

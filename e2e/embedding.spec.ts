@@ -32,7 +32,7 @@ const stage = await setEmbeddingStage()
 
 const FILLER = `<p>${'About us. '.repeat(300)}</p>`
 
-test('a person registers in a page of another site, and the page learns no answer', async () => {
+test('a person registers on another site, which learns no answer', async () => {
   const policy = `default-src 'none'; script-src ${stage.product.url} 'unsafe-inline'; frame-src ${stage.product.url}; img-src data:`
   const page = await stage.open({
     policy,
@@ -83,7 +83,7 @@ test('a person registers where storage is blocked', async () => {
   assert.deepEqual((await dispatchedEvents(page)).at(-1), [0, 'registered', null])
 })
 
-test('on a phone, what is wrong and each step come into sight, whatever the page around is scrolled to', async () => {
+test('on a phone, errors and steps scroll into view in the host page', async () => {
   const page = await stage.open({ body: FILLER + stage.script + element() + FILLER + RECORDER }, PHONE)
   const [form] = (await stage.forms(page)) as [Frame]
   const isInSight = async (top: number, bottom: number) => {

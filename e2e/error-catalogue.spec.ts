@@ -25,7 +25,7 @@ const ROWS: [status: number, body: unknown, toast: string, error: string][] = [
   [418, 'only words', 'only words', 'only words'],
 ]
 
-test('each refusal has its toast, its sentences last in the page, and nothing typed is lost', async () => {
+test('each refusal shows its toast and its lasting text, and keeps the answers', async () => {
   const page = await stage.visit()
   const applicant = await readyToSubmit(page)
   const answers = ROWS.map(([status, body]) => ({ status, body }))
@@ -43,7 +43,7 @@ test('each refusal has its toast, its sentences last in the page, and nothing ty
   assert.equal(stage.provider.callsFor(applicant.Email).length, ROWS.length, 'nothing is sent twice')
 })
 
-test('a fault of the page itself says that nobody knows what happened, and loses nothing', async () => {
+test('an error of the page itself is shown as unknown, and keeps the answers', async () => {
   const page = await stage.visit({ expected: /OperationError|^Error \(/ })
   const applicant = await readyToSubmit(page)
   await page.evaluate(() => {
@@ -58,7 +58,7 @@ test('a fault of the page itself says that nobody knows what happened, and loses
   assert.equal(await field(page, 'Email').inputValue(), applicant.Email)
 })
 
-test('a conflict goes to step 1, and after 0.5 s focuses and selects the e-mail address', async () => {
+test('a conflict goes to step 1, and after 0.5 s selects the email', async () => {
   const page = await stage.visit({ prepare: (page) => page.clock.install() })
   const { Email } = await readyToSubmit(page)
   stage.provider.when(Email, { status: 409 })
@@ -80,7 +80,7 @@ const selectedText = (page: Page) =>
     return getSelection()?.toString() ?? ''
   })
 
-test('a toast stays for its time, waits under the pointer, can be closed, and its words last in the page', async () => {
+test('a toast expires, pauses under the pointer, can be closed, and its text stays in the page', async () => {
   const page = await stage.visit({ prepare: (page) => page.clock.install() })
   const { Email } = await readyToSubmit(page)
   stage.provider.when(Email, { status: 503 }, { status: 201 })

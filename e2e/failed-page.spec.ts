@@ -19,8 +19,8 @@ const posted = (page: Page) =>
     .locator('form')
     .evaluate((form) => [...new FormData(form as HTMLFormElement)].map(([name, value]) => `${name}=${value}`))
 
-test.describe('whatever throws while it is rendered', () => {
-  test('on a later step: its answers and the resume go too, and the draft keeps them all', async () => {
+test.describe('an error while rendering', () => {
+  test('on a later step keeps all answers and the resume in the draft', async () => {
     const page = await stage.visit({ expected })
     const applicant = await answerAll(page)
     await goToStep(page, 2)
@@ -46,7 +46,7 @@ test.describe('whatever throws while it is rendered', () => {
     assert.equal(await field(page, 'Email').inputValue(), applicant.Email)
   })
 
-  test('and the form that needs no script has it all, but the password, and registers with it', async () => {
+  test('offers the form without script, with all answers but the password', async () => {
     const page = await stage.visit({ expected })
     const applicant = await answerAll(page)
     await breakAndPress(page, /Personal Info/)
@@ -65,7 +65,7 @@ test.describe('whatever throws while it is rendered', () => {
     assert.match(candidate.resume_url, /\/candidate\/resumes\//)
   })
 
-  test('in a toast', async () => {
+  test('in a toast shows the failed page', async () => {
     const page = await stage.visit({ expected })
     await fillStep1(page, { 'First name': 'Ann' })
     await goToStep(page, 3)

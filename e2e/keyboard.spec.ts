@@ -36,7 +36,7 @@ async function assertVisibleFocus(target: Locator) {
   )
 }
 
-test('the whole journey with the keyboard alone', async () => {
+test('a person registers with the keyboard alone', async () => {
   const page = await stage.visit()
   const { keyboard } = page
   const applicant = newApplicant()

@@ -25,8 +25,8 @@ const tryAgain = async (page: Page) => {
   await button(page, 'Try again').click()
 }
 
-test.describe('a part that cannot be fetched is said, and fetched again', () => {
-  test('what comes after the first step', async () => {
+test.describe('a part that fails to load is reported, and loaded again', () => {
+  test('the later steps, by Try again', async () => {
     const page = await stage.visit(NOT_FETCHED)
     const restore = await without(page, 'later-parts')
     await button(page, 'Fill with Random Data').click()
@@ -37,7 +37,7 @@ test.describe('a part that cannot be fetched is said, and fetched again', () => 
     assert.equal(await page.getByText(NOT_LOADED).count(), 0)
   })
 
-  test('the first script, by a reload that offers what was typed', async () => {
+  test('the first script, by a reload with the draft', async () => {
     let isBlocked = true
     const page = await stage.visit({
       ...NOT_FETCHED,
@@ -54,7 +54,7 @@ test.describe('a part that cannot be fetched is said, and fetched again', () => 
     await page.getByLabel('Nombre').waitFor()
   })
 
-  test('the later steps, by themselves once the connection is back', async () => {
+  test('the later steps, automatically once online', async () => {
     const page = await stage.visit(NOT_FETCHED)
     await page.waitForLoadState('networkidle')
     await setOffline(page, true)
@@ -67,7 +67,7 @@ test.describe('a part that cannot be fetched is said, and fetched again', () => 
   })
 })
 
-test('the link to the other language, pressed before the script is there, keeps what was typed', async () => {
+test('a language link, pressed before the script has loaded, keeps the answers', async () => {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
@@ -92,7 +92,7 @@ test('the link to the other language, pressed before the script is there, keeps 
 
 const LATER_FILES = [/later-parts.*\.js/, /later-parts.*\.css/, /later-steps/]
 
-test('the first touch fetches all that comes later side by side, before the script that asks for it is there', async () => {
+test('the first focus preloads all later parts in parallel', async () => {
   const asked: string[] = []
   const page = await stage.visit({
     prepare: async (page) => {
@@ -109,8 +109,8 @@ test('the first touch fetches all that comes later side by side, before the scri
   })
 })
 
-test.describe('where the script does not come', () => {
-  test('as it throws at once, Next shows the rest of the form with what was typed', async () => {
+test.describe('where the first script does not load', () => {
+  test('but throws, Next shows the form without script with the answers', async () => {
     const page = await stage.visit({
       expected: /no script|status of/,
       prepare: (page) =>
@@ -129,7 +129,7 @@ test.describe('where the script does not come', () => {
     await page.getByRole('heading', { name: 'You are registered' }).waitFor()
   })
 
-  test('but hangs, Next waits for it and then goes on without, unless the network is gone', async () => {
+  test('but hangs, Next waits and then goes on without it, unless offline', async () => {
     const fetched: string[] = []
     const page = await stage.visit({
       prepare: async (page) => {
@@ -157,7 +157,7 @@ test.describe('where the script does not come', () => {
     await page.getByRole('heading', { name: 'Your answers are here' }).waitFor()
   })
 
-  test('for the later steps, the page without script is offered', async () => {
+  test('the form without script is offered for the later steps', async () => {
     const page = await stage.visit({
       expected: /ERR_FAILED|status of/,
       prepare: (page) => page.route(/\/assets\/later-parts.*\.js/, (route) => route.abort()),

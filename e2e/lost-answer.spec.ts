@@ -45,7 +45,7 @@ async function reloadAndContinue(page: Page, password: string) {
   await submit(page)
 }
 
-test('a registration whose answer was lost: another password says what has happened, once; the first then succeeds', async () => {
+test('after a lost answer another password explains the conflict, and the first one succeeds', async () => {
   const { page, applicant } = await loseAnswer()
   await reloadAndContinue(page, 'something else 8')
   const words = sentence('toast_other_password', { host: HOST })
@@ -65,7 +65,7 @@ test('a registration whose answer was lost: another password says what has happe
 test.describe('another provider', () => {
   const stage = setStage({ scripted: true })
 
-  test('pressed many times, Submit sends one registration, and shows that it is at work', async () => {
+  test('repeated presses of Submit send one registration', async () => {
     const page = await stage.visit()
     const { Email } = await readyToSubmit(page)
     stage.provider.when(Email, { status: 201, delayMs: 2_500 })
@@ -77,8 +77,8 @@ test.describe('another provider', () => {
     assert.equal(stage.provider.callsFor(Email).length, 1)
   })
 
-  test.describe('an answer that never came', () => {
-    test('keeps everything, and trying again is the same registration', async () => {
+  test.describe('a lost answer', () => {
+    test('keeps the answers, and a retry has the same key', async () => {
       const page = await stage.visit()
       const applicant = await readyToSubmit(page)
       stage.provider.when(applicant.Email, 'drop', { status: 201 })

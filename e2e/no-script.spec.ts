@@ -34,7 +34,7 @@ const wholeForm = (page: Page, link: string): Promise<unknown> =>
 const AGAIN = 'Password: Please type it again. For your safety it is never sent back.'
 
 test.describe('without script a person registers', () => {
-  test('with a file, and errors on each step on the way', async () => {
+  test('with a file, after errors on each step', async () => {
     const page = await stage.visit(ON_A_PHONE)
     const applicant = newApplicant()
     await wholeForm(page, 'Show the whole form on one page')
@@ -77,7 +77,7 @@ test.describe('without script a person registers', () => {
     assert.equal(await field(page, 'First name').inputValue(), '', 'the next registration begins anew')
   })
 
-  test('from the first step on, with a link', { tag: '@chromium' }, async () => {
+  test('from the first step, with a link', { tag: '@chromium' }, async () => {
     const page = await stage.visit(NO_SCRIPT)
     const applicant = newApplicant()
     await button(page, 'Next Step').click()
@@ -103,7 +103,7 @@ test.describe('without script a person registers', () => {
     )
   })
 
-  test('in Spanish, and in the other language with everything that was typed', async () => {
+  test('in Spanish, and switches the language with all answers', async () => {
     const page = await stage.visit({ ...ON_A_PHONE, locale: 'es-MX' })
     const { Email, Password } = newApplicant()
     await wholeForm(page, 'Mostrar todo el formulario en una página')

@@ -25,7 +25,7 @@ const old = { prepare: makeOlder }
 
 const registered = (page: Page) => page.getByText(sentence('toast_registered')).first().waitFor()
 
-test('without what the oldest browsers lack, a person who is early registers with a link after a draft', async () => {
+test('in the oldest browsers a person registers with a link after a draft', async () => {
   const page = await stage.visit(old)
   const applicant = newApplicant()
   await button(page, 'Next Step').click()
@@ -50,7 +50,7 @@ test('without what the oldest browsers lack, a person who is early registers wit
   )
 })
 
-test('without what the oldest browsers lack, a file is looked at, taken away, replaced and sent', async () => {
+test('in the oldest browsers a file is previewed, removed, replaced and sent', async () => {
   const page = await stage.visit(old)
   const applicant = await answerAll(page)
   await button(page, 'Remove').click()
@@ -63,7 +63,7 @@ test('without what the oldest browsers lack, a file is looked at, taken away, re
   assert.match(stage.provider.callsFor(applicant.Email)[0]!.candidate.resume_url, /Ann.*\.txt$/)
 })
 
-test('without what the oldest browsers lack, the browser asks what a dialog would', async () => {
+test('in the oldest browsers `confirm` replaces the dialog', async () => {
   const page = await stage.visit(old)
   await field(page, 'First name').fill('Ann')
   const asked: string[] = []

@@ -58,7 +58,7 @@ async function readWords(page: Page, words: (typeof OWN)['en' | 'es']): Promise<
 test.describe('an operator’s own sentences', () => {
   const stage = setStage({ environment: { MESSAGES_FILE } })
 
-  test('title, label, error and toast have them, before and after another language', async () => {
+  test('replace title, label, error and toast, before and after a switch of language', async () => {
     const page = await stage.visit()
     await readWords(page, OWN.en)
     await page.getByRole('link', { name: 'Español' }).click()
@@ -72,7 +72,7 @@ test.describe('an operator’s own sentences', () => {
     await page.getByRole('alert').getByRole('link', { name: OWN.en.first_name_required }).waitFor()
   })
 
-  test('a sentence of any length has room on a phone, from right to left too', async () => {
+  test('of any length fit a phone, from right to left too', async () => {
     const page = await stage.visit({ locale: 'ar', viewport: { width: 360, height: 740 } })
     await heading(page, LONG).waitFor()
     await button(page, LONG).click()

@@ -21,7 +21,7 @@ import { PHONE } from './harness/touch.ts'
 const stage = setStage({ scripted: true })
 
 /** Checks that a target has the focus and is in view. */
-const isMet = (target: Locator, what: string) =>
+const isInViewAndFocused = (target: Locator, what: string) =>
   eventually(async () => {
     const { focused, top, bottom, height, scrolled } = await target.evaluate((element) => ({
       ...element.getBoundingClientRect().toJSON(),
@@ -38,44 +38,44 @@ const isMet = (target: Locator, what: string) =>
 
 const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 
-test('what is gone to is seen, and has the focus: the next step, the step before, and the success', async () => {
+test('the next step, the step before and the success are in view and focused', async () => {
   const page = await stage.visit(PHONE)
   await fillStep1(page, newApplicant())
   await scrollDown(page)
   await button(page, 'Next Step').click()
-  await isMet(stepHeading(page, 2), 'the heading of step 2')
+  await isInViewAndFocused(stepHeading(page, 2), 'the heading of step 2')
   await scrollDown(page)
   // By the keyboard: WebKit counts a quick click as the second of two, which answers nothing of another step.
   await button(page, 'Next Step').press('Enter')
-  await isMet(stepHeading(page, 3), 'the heading of step 3')
+  await isInViewAndFocused(stepHeading(page, 3), 'the heading of step 3')
   await scrollDown(page)
   await button(page, 'Back').click()
-  await isMet(stepHeading(page, 2), 'the heading of step 2, after Back')
+  await isInViewAndFocused(stepHeading(page, 2), 'the heading of step 2, after Back')
   await scrollDown(page)
   await page.goBack()
-  await isMet(stepHeading(page, 3), 'the heading, after Back of the browser')
+  await isInViewAndFocused(stepHeading(page, 3), 'the heading, after Back of the browser')
   await goToStep(page, 1)
   await readyToSubmit(page)
   await scrollDown(page)
   await submit(page)
-  await isMet(page.locator('#done'), 'the success')
+  await isInViewAndFocused(page.locator('#done'), 'the success')
   await page.getByRole('heading', { name: 'You are registered' }).waitFor()
 })
 
-test('what is wrong is seen, and has the focus, and then the field that its link leads to', async () => {
+test('the error summary, and the field of its link, are in view and focused', async () => {
   const page = await stage.visit(PHONE)
   await fillStep1(page, { ...newApplicant(), 'First name': '' })
   await goToStep(page, 2)
   await scrollDown(page)
   await button(page, 'Next Step').click()
-  await isMet(errorSummary(page), 'the summary')
+  await isInViewAndFocused(errorSummary(page), 'the summary')
   await errorSummary(page)
     .getByRole('link', { name: sentence('first_name_required') })
     .click()
-  await isMet(field(page, 'First name'), 'the first name')
+  await isInViewAndFocused(field(page, 'First name'), 'the first name')
 })
 
-test('the link to a wrong field leads there before React is there too, and what is typed goes in', async () => {
+test('a link of the error summary focuses its field before hydration, too', async () => {
   const page = await stage.visit()
   await openWithoutScripts(page)
   await button(page, 'Next Step').click()
@@ -84,7 +84,7 @@ test('the link to a wrong field leads there before React is there too, and what 
     .click()
   await page.keyboard.type('02134')
   await eventually(async () => assert.equal(await field(page, 'Zip code').inputValue(), '02134'))
-  await isMet(field(page, 'Zip code'), 'the zip code')
+  await isInViewAndFocused(field(page, 'Zip code'), 'the zip code')
   assert.equal(new URL(page.url()).hash, '')
   assert.equal(
     await page.evaluate(() => (window as { firstPaint?: { phase: string } }).firstPaint?.phase),

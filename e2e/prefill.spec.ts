@@ -8,8 +8,8 @@ import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 
-test.describe('a link that answers for somebody', () => {
-  test('begins the form on each step, and only what is missing has to be typed', async () => {
+test.describe('a prefilled link', () => {
+  test('prefills each step', async () => {
     const email = `joan-${newApplicant().Email}`
     const page = await followLink(
       stage,
@@ -46,7 +46,7 @@ test.describe('a link that answers for somebody', () => {
     assert.equal(await answerIn(page, 'desired_job_title'), '')
   })
 
-  test('leaves nothing of it in the address, in the links, or in a request', async () => {
+  test('leaves no personal answer in the address, links or requests', async () => {
     const page = await stage.visit()
     const asked: string[] = []
     page.on('request', (request) => {
@@ -75,7 +75,7 @@ test.describe('a link that answers for somebody', () => {
   })
 })
 
-test('where the script does not come, Next takes them along, no address names anybody, and nothing stays of who has registered', async () => {
+test('a prefilled link works where the script does not load, and leaves nothing in the tab', async () => {
   const page = await followLink(stage, linkOf(JOAN), {
     expected: /ERR_FAILED|status of 4\d\d/,
     prepare: (page) => page.route(/\/assets\/main.*\.js/, (route) => route.abort()),
@@ -102,7 +102,7 @@ test('where the script does not come, Next takes them along, no address names an
   assert.deepEqual(await storedKeys(), [])
 })
 
-test('what a person has typed before the script has come stays', async () => {
+test('answers typed before the script win over a prefilled link', async () => {
   const page = await stage.visit()
   const letCome = await openWithoutScripts(page, linkOf(JOAN))
   await page.locator('#first_name').fill('Typed')

@@ -18,7 +18,7 @@ const open = (page: Page) => page.getByText('Preview', { exact: true }).click()
 const text = (page: Page) => page.getByRole('region', { name: /^Preview of/ })
 
 test.describe('the preview', () => {
-  test('shows a text as text, and nothing in it is markup', async () => {
+  test('shows plain text, without markup', async () => {
     const page = await stage.visit()
     await atResume(page)
     const words = 'Ann Lee <script>document.title = "caught"</script> Muñoz'
@@ -31,7 +31,7 @@ test.describe('the preview', () => {
     assert.ok((await text(page).boundingBox())!.height > 20)
   })
 
-  test('of the longest text is its beginning, which holds nobody up on a phone', async () => {
+  test('shows the beginning of a long text', async () => {
     const page = await stage.visit(PHONE)
     await atResume(page)
     await chooseFile(page, txtOfSize(RESUME_MAX_BYTES))
@@ -47,7 +47,7 @@ test.describe('the preview', () => {
     await text(page).getByText('All work and no play').waitFor()
   })
 
-  test('of a PDF is the browser’s viewer where a frame shows something, else words; a link opens it anywhere', async () => {
+  test("shows a PDF in the browser's viewer where there is one, and always a link", async () => {
     const page = await stage.visit()
     await atResume(page)
     await chooseFile(page, pdf())

@@ -18,13 +18,13 @@ const PATIENCE = { timeout: 60_000 }
 const KEPT = 'Your registration is kept safely'
 const ERASE_URL = 'https://provider.example/erase/token'
 
-test.describe('a provider that is away', () => {
+test.describe('a provider that is down', () => {
   const stage = setStage({
     scripted: true,
     environment: { STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64') },
   })
 
-  test('has the registration kept, looked after over a reload, and then told as if at once', async () => {
+  test('queues the registration, which is polled over a reload and shown once registered', async () => {
     const page = await stage.visit()
     const applicant = await readyToSubmit(page)
     const unavailable = { status: 503 }
@@ -54,7 +54,7 @@ test.describe('a provider that is away', () => {
     await status.getByText('You are registered').waitFor()
   })
 
-  test('has it withdrawn on its own page, and the form says so and is there again', async () => {
+  test('lets a person withdraw it on its status page, and shows the form again', async () => {
     const page = await stage.visit()
     const applicant = await readyToSubmit(page)
     stage.provider.when(applicant.Email, { status: 503 })
@@ -72,7 +72,7 @@ test.describe('a provider that is away', () => {
     await page.getByRole('heading', { name: 'You withdrew' }).waitFor({ state: 'detached' })
   })
 
-  test('leaves nothing in the tab of who registers without script, and answers in the language that was chosen', async () => {
+  test('clears the tab after a registration without script, in the chosen language', async () => {
     const page = await stage.visit()
     const applicant = newApplicant()
     stage.provider.when(applicant.Email, { status: 503 }, { status: 409, body: {} })
@@ -101,7 +101,7 @@ test.describe('a provider that is away', () => {
 test.describe('the built-in provider', () => {
   const stage = setStage()
 
-  test('gives a link that stays until the person is done with it, and whose page removes what is kept', async () => {
+  test('shows an erasure link until Done, and its page erases the data', async () => {
     // The page that finds nothing is answered with 404.
     const page = await stage.visit({ expected: /status of 404/ })
     await readyToSubmit(page)

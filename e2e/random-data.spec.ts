@@ -10,7 +10,7 @@ import { test } from './harness/test.ts'
 test.describe('Fill with Random Data', () => {
   const stage = setStage({ scripted: true })
 
-  test('asks before it replaces real answers', async () => {
+  test('asks before it replaces answers', async () => {
     const page = await stage.visit()
     await fillStep1(page, { 'First name': 'Ann', Email: 'ann@example.com' })
     await button(page, 'Fill with Random Data').click()
@@ -26,10 +26,10 @@ test.describe('Fill with Random Data', () => {
   })
 })
 
-test.describe('an operator who switched off random data and filling in from a resume', () => {
+test.describe('random data and autofill switched off', () => {
   const stage = setStage({ scripted: true, environment: { RANDOM_DATA: 'off', RESUME_FILL: 'off' } })
 
-  test('has neither button, no offer, and no reader is fetched', async () => {
+  test('show no button and no offer, and load no reader', async () => {
     const readers: string[] = []
     const page = await stage.visit({
       prepare: async (page) =>

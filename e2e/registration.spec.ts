@@ -54,7 +54,7 @@ test('a person registers with a file', async () => {
   assert.match(answer.headers.get('content-disposition') ?? '', /^attachment/)
 })
 
-test('a person registers with a link: every answer is kept, and the form is empty again', async () => {
+test('a person registers with a link, every answer is stored, and the form is empty', async () => {
   const page = await stage.visit()
   const applicant = await walkToResume(page)
   await addLink(page, 'ann.example/papers/cv.pdf')

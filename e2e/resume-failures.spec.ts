@@ -16,11 +16,11 @@ const stage = setStage({ scripted: true })
 
 const UPLOAD = '**/api/upload'
 
-test.describe('a failure says what it is, beside the sentence of the specification, and loses nothing', () => {
+test.describe("a failed upload shows its reason below the specification's sentence, and keeps the answers", () => {
   const cases: [name: string, file: TestFile, words: RegExp, route?: (route: Route) => Promise<void>][] = [
     ['a DOCX with a password', protectedDocx(), /password/i],
     [
-      '413 of something in between',
+      '413 of a proxy',
       pdf(),
       /does not let a file of this size through\. Nothing is wrong with your file/,
       (route) => route.fulfill({ status: 413, body: '<html>nginx</html>' }),
@@ -40,7 +40,7 @@ test.describe('a failure says what it is, beside the sentence of the specificati
     })
   }
 
-  test('an upload that broke off is taken away by Remove, and sent again by Try again', async () => {
+  test('a broken upload is removed by Remove, and retried by Try again', async () => {
     const page = await stage.visit()
     await atResume(page)
     await page.route(UPLOAD, (route) => route.abort('connectionreset'), { times: 2 })
@@ -54,7 +54,7 @@ test.describe('a failure says what it is, beside the sentence of the specificati
     await added(page, 'Ann Lee.pdf')
   })
 
-  test('a file that changes before it is read, as those of cloud drives do', {
+  test('of a file that changes before it is read, as on cloud drives', {
     tag: '@chromium',
   }, async () => {
     const page = await stage.visit()
@@ -77,7 +77,7 @@ test.describe('a failure says what it is, beside the sentence of the specificati
     await goesOn(page, applicant)
   })
 
-  test('a browser that fails while it looks at an address, or prepares the file', async () => {
+  test('in a browser that throws on an address or a file', async () => {
     const page = await stage.visit()
     const applicant = await atResume(page)
     const pathname = await page.evaluateHandle(() => {

@@ -14,7 +14,7 @@ import { test } from './harness/test.ts'
 test.describe('while a resume is read', () => {
   const stage = setStage({ scripted: true })
 
-  test('what was typed wins, also while the file is read; each mark goes with its change', async () => {
+  test('typed answers win, also during the reading, and an edit removes a mark', async () => {
     let release = () => {}
     const page = await stage.visit({
       prepare: async (page) => {
@@ -47,7 +47,7 @@ test.describe('while a resume is read', () => {
     assert.equal(await page.getByText('Resume added').count(), 0)
   })
 
-  test('with the keyboard alone, accessible while it waits, and with one calm sentence', async () => {
+  test('it works by keyboard, is accessible, and is announced once', async () => {
     let release = () => {}
     const page = await stage.visit({
       prepare: async (page) => {
@@ -73,7 +73,7 @@ test.describe('while a resume is read', () => {
 test.describe('a resume that fills nothing in', () => {
   const stage = setStage({ scripted: true })
 
-  test('without a Worker it says so, and the file is the resume all the same', async () => {
+  test('without a Worker is reported, and the file becomes the resume', async () => {
     const page = await stage.visit({
       prepare: (page) => page.route(/\/reader-/, (route) => route.abort()),
       expected: /Failed to load resource/,
@@ -84,7 +84,7 @@ test.describe('a resume that fills nothing in', () => {
     await added(page, 'rosa.txt')
   })
 
-  test('is said to be locked, broken, or none at all, and blocks nothing', async () => {
+  test('is reported as locked, broken or no resume, and blocks nothing', async () => {
     const page = await stage.visit()
     await fillFrom(page, { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
     await page.getByRole('main').getByText(sentence('resume_type_refused'), { exact: true }).waitFor()

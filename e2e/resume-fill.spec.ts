@@ -26,7 +26,7 @@ const MARK = /^From your resume(: please check)?$/
 test.describe('a resume fills the form', () => {
   const stage = setStage({ scripted: true })
 
-  test('from a PDF, is the resume too, and nothing of it leaves the device but by its upload', async () => {
+  test('from a PDF, which is only sent as the upload', async () => {
     const relay = await startRelay(stage.product.url)
     afterTest(relay.close)
     const page = await stage.visit()
@@ -60,7 +60,7 @@ test.describe('a resume fills the form', () => {
     assert.match(call!.candidate.resume_url, /pdf$/)
   })
 
-  test('chosen before the page is alive it is found by the script', async () => {
+  test('chosen before hydration', async () => {
     const page = await stage.visit()
     const letCome = await openWithoutScripts(page)
     await fillFrom(page, resumeTxt())
@@ -69,7 +69,7 @@ test.describe('a resume fills the form', () => {
     await focused(page, 'password')
   })
 
-  test('read before the next step is rendered, it fills and marks that too', async () => {
+  test('read before step 2 is rendered', async () => {
     const page = await stage.visit()
     const restore = await delayReactTurns(page, 1_000)
     await fillFrom(page, resumeTxt())
@@ -80,7 +80,7 @@ test.describe('a resume fills the form', () => {
     await eventually(async () => assert.match(await description(page, 'Key skills'), /From your resume/))
   })
 
-  test('in step 3 it is offered, and a press away', async () => {
+  test('on demand in step 3', async () => {
     const page = await stage.visit()
     await fillStep1(page, { 'First name': 'Rosalind', 'Last name': 'D', Email: 'r@example.com' })
     await goToStep(page, 3)

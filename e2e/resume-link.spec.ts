@@ -12,7 +12,7 @@ const stage = setStage({ scripted: true })
 const linkInput = (page: Page) => page.getByRole('tabpanel', { name: 'Add URL' }).getByRole('textbox')
 
 test.describe('Add URL', () => {
-  test('one Enter is enough, and so is Submit URL; the address gets its scheme and wins over a file', async () => {
+  test('Enter and Submit URL add a link, which gets a scheme and replaces a file', async () => {
     const page = await stage.visit()
     const applicant = await atResume(page)
     await chooseFile(page, pdf())
@@ -34,7 +34,7 @@ test.describe('Add URL', () => {
     assert.equal(candidate.uploaded_resume, null)
   })
 
-  test('what is no address is said where it stands, also from the other tab', async () => {
+  test('an invalid link is shown at its field, also from the other tab', async () => {
     const page = await stage.visit()
     await atResume(page)
     await addLink(page, '')

@@ -15,7 +15,7 @@ import { toast } from './harness/toasts.ts'
 const stage = setStage({ scripted: true })
 
 test.describe('a resume', () => {
-  test('exactly 5 MB are accepted, one byte more is not even sent', async () => {
+  test('of exactly 5 MB is accepted, one byte more is not sent', async () => {
     const page = await stage.visit()
     const applicant = await atResume(page)
     let uploads = 0
@@ -31,7 +31,7 @@ test.describe('a resume', () => {
     await goesOn(page, applicant)
   })
 
-  test('a resume that is removed is gone from the server, also after a reload', async () => {
+  test('that is removed is deleted on the server, also after a reload', async () => {
     const page = await stage.visit()
     const addresses: string[] = []
     page.on('response', async (response) => {
@@ -53,7 +53,7 @@ test.describe('a resume', () => {
     await eventually(async () => assert.equal(await statusOf(1), 404))
   })
 
-  test('a resume may be dropped anywhere on the zone, or pasted', async () => {
+  test('can be dropped on the zone, or pasted', async () => {
     const page = await stage.visit()
     await atResume(page)
     await dropFiles(page, [pdf('dropped.pdf')])
@@ -64,14 +64,14 @@ test.describe('a resume', () => {
   })
 })
 
-test.describe('what is no resume', () => {
+test.describe('a file that is no resume', () => {
   const program: TestFile = {
     name: 'setup.exe',
     mimeType: 'application/x-msdownload',
     buffer: Buffer.from('MZ'),
   }
 
-  test('is refused with the true reason by the button, the drop zone and the service', async () => {
+  test('is refused with its reason by the button, the drop zone and the service', async () => {
     const page = await stage.visit()
     const applicant = await atResume(page)
     await chooseFile(page, program)
@@ -94,7 +94,7 @@ test.describe('what is no resume', () => {
   })
 })
 
-test('the upload succeeds although the file could not be read for the preview', async () => {
+test('an upload succeeds without a readable preview', async () => {
   const page = await stage.visit()
   await atResume(page)
   await page.evaluate(() => {
@@ -105,8 +105,8 @@ test('the upload succeeds although the file could not be read for the preview', 
   await added(page, 'Ann Lee.pdf')
 })
 
-test.describe('while a file is sent', () => {
-  test('its progress is told, and Cancel ends it', { tag: '@chromium' }, async () => {
+test.describe('an upload', () => {
+  test('shows its progress, and Cancel ends it', { tag: '@chromium' }, async () => {
     const page = await stage.visit()
     await atResume(page)
     await setNetwork(page, SLOW_UPLOAD)
@@ -124,8 +124,8 @@ test.describe('while a file is sent', () => {
   })
 })
 
-test.describe('what was added', () => {
-  test('can be removed, and then nothing is submitted, or replaced', async () => {
+test.describe('an added resume', () => {
+  test('can be removed, which blocks Submit, or replaced', async () => {
     const page = await stage.visit()
     const applicant = await atResume(page)
     await chooseFile(page, pdf())
@@ -145,7 +145,7 @@ test.describe('what was added', () => {
     assert.equal(stage.provider.callsFor(applicant.Email).length, 1)
   })
 
-  test('is shown with every answer before Submit, and a Change link leads to the field', async () => {
+  test('is listed with every answer, whose Change button leads to its field', async () => {
     const page = await stage.visit()
     const applicant = await atResume(page)
     await openAnswers(page)

@@ -33,7 +33,7 @@ async function matchesSnapshot(page: Page, name: string): Promise<void> {
   else assert.equal(now, section.exec(all)?.[0], `${name} reads otherwise`)
 }
 
-test.describe('what a screen reader is told', () => {
+test.describe('the accessibility tree', () => {
   test('on each step', { tag: '@chromium' }, async () => {
     const page = await stage.visit(DESKTOP)
     await matchesSnapshot(page, 'step-1')
@@ -45,7 +45,7 @@ test.describe('what a screen reader is told', () => {
     await matchesSnapshot(page, 'step-3-link')
   })
 
-  test('of errors', { tag: '@chromium' }, async () => {
+  test('with errors', { tag: '@chromium' }, async () => {
     const page = await stage.visit(DESKTOP)
     await button(page, 'Next Step').click()
     await errorSummary(page).waitFor()
@@ -55,8 +55,8 @@ test.describe('what a screen reader is told', () => {
   })
 })
 
-test.describe('what is announced by itself', () => {
-  test('an upload: its failure, its start and its end, and no percentages', async () => {
+test.describe('announcements', () => {
+  test('cover start, end and failure of an upload, without percentages', async () => {
     const page = await stage.visit({ prepare: recordAnnouncements })
     await goToStep(page, 3)
     await chooseFile(page, protectedDocx())
@@ -71,7 +71,7 @@ test.describe('what is announced by itself', () => {
     assert.ok(!all.some((words) => /\d ?%/.test(words)), all.join('\n'))
   })
 
-  test('the mail host that was probably meant, and that a link was added', async () => {
+  test('cover a suggested email and an added link', async () => {
     const page = await stage.visit()
     // Of a button in a live region, Orca tells nothing.
     const statusWith = (words: RegExp) =>

@@ -16,8 +16,8 @@ const TARGET_PX = 24
 /** Text size below which iOS zooms in on focus. */
 const TEXT_PX = 16
 
-test.describe('a phone of 360 px, with touch', () => {
-  test('has room for the title and the languages, in each of them', async () => {
+test.describe('a touch phone of 360 px', () => {
+  test('fits the title and the links in each language', async () => {
     const page = await stage.visit(PHONE)
     for (const language of ['en', ...OTHER_LANGUAGES]) {
       await page.goto(`/?lang=${language}`)
@@ -29,7 +29,7 @@ test.describe('a phone of 360 px, with touch', () => {
     }
   })
 
-  test('takes two taps in a row on Next for one, and none of them for an answer of step 2', {
+  test('ignores the second of two taps on Next', {
     tag: '@chromium',
   }, async () => {
     const page = await stage.visit(PHONE)
@@ -48,7 +48,7 @@ test.describe('a phone of 360 px, with touch', () => {
     assert.ok(await page.getByRole('checkbox', { name: 'Contract' }).isChecked())
   })
 
-  test('registers; nothing sticks out, nothing is too small', async () => {
+  test('registers without sideways scrolling or small targets', async () => {
     const page = await stage.visit(PHONE)
     const applicant = newApplicant()
     await fits(page, 'step 1')
@@ -74,7 +74,7 @@ test.describe('a phone of 360 px, with touch', () => {
     assert.equal(stage.provider.callsFor(applicant.Email).length, 1)
   })
 
-  test('nothing sticks out of any screen, and none is too wide to read', async () => {
+  test('no screen scrolls sideways, and none is too wide to read', async () => {
     const page = await stage.visit({ isMobile: false })
     await button(page, 'Next Step').click()
     await page.getByText(sentence('email_invalid')).first().waitFor()

@@ -23,7 +23,7 @@ const isFocused = (page: Page, label: string) =>
   )
 
 test.describe('steps', () => {
-  test('can be clicked in any order, the current one says so, and Back goes down to step 1', async () => {
+  test('can be clicked in any order, mark the current one, and Back returns to step 1', async () => {
     const page = await stage.visit()
     assert.equal(await button(page, 'Back').count(), 0)
     for (const number of [3, 1, 2] as const) {
@@ -38,7 +38,7 @@ test.describe('steps', () => {
     assert.equal(await button(page, 'Back').count(), 0)
   })
 
-  test('the Back button of the browser goes a step back', async () => {
+  test("follow the browser's Back and Forward", async () => {
     const page = await stage.visit()
     await fillStep1(page, newApplicant())
     await button(page, 'Next Step').click()
@@ -50,7 +50,7 @@ test.describe('steps', () => {
     await stepHeading(page, 2).waitFor()
   })
 
-  test('two steps in one moment are two entries of the history', async () => {
+  test('are separate history entries, also in one frame', async () => {
     const page = await stage.visit()
     await goToStep(page, 2)
     await page.evaluate(async () => {
@@ -65,7 +65,7 @@ test.describe('steps', () => {
     await stepHeading(page, 3).waitFor()
   })
 
-  test('Next on step 2 stays while step 1 is wrong, says so, and links to it', async () => {
+  test('Next on step 2 shows errors of step 1, with links', async () => {
     const page = await stage.visit()
     await fillStep1(page, { ...newApplicant(), Email: 'ann' })
     await goToStep(page, 2)

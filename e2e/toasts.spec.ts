@@ -23,7 +23,7 @@ const covered = (page: Page) =>
       .map((target) => target.outerHTML),
   )
 
-test('two toasts cover nothing that can be pressed, wherever a phone is scrolled to', async () => {
+test('two toasts on a phone cover no control', async () => {
   const page = await stage.visit({ ...PHONE, prepare: (page) => page.clock.install() })
   await goToStep(page, 3)
   // A toast stays for as long as the clock stands.

@@ -32,7 +32,7 @@ test.describe('a page that the browser translates', () => {
   }
   const stage = setStage({ scripted: true, environment })
 
-  test('registers, with every wrong turn on the way', async () => {
+  test('registers after errors on every step', async () => {
     const page = await stage.visit()
     await page.waitForFunction(isHydrated)
     await translatePage(page, 'de')
@@ -100,7 +100,7 @@ test.describe('a page that the browser translates', () => {
     return page
   }
 
-  test('before any script has run goes on where Next was pressed', async () => {
+  test('before any script has run keeps the answers and a pressed Next', async () => {
     const applicant = newApplicant()
     const page = await beforeAnyScript(async (page) => {
       await fillStep1(page, applicant)
@@ -118,7 +118,7 @@ test.describe('a page that the browser translates', () => {
     assert.equal(candidate.first_name, applicant['First name'])
   })
 
-  test('becomes another language of ours, and the one before again', async () => {
+  test('switches to another language and back', async () => {
     const page = await stage.visit()
     await readyToSubmit(page)
     await translatePage(page, 'de')

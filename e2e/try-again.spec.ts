@@ -29,7 +29,7 @@ const stage = setStage({ scripted: true })
 const tryAgain = (page: Page) => errorSummary(page).getByRole('button', { name: 'Try again' })
 const countdown = (page: Page) => errorSummary(page).locator('[aria-hidden=true]')
 
-test('a busy provider says when to try again: counted down for eyes, said once to ears, and nothing is typed again', async () => {
+test('Retry-After is counted down, announced once, and a retry keeps the answers', async () => {
   const page = await stage.visit({
     prepare: async (page) => {
       await page.clock.install()
@@ -63,7 +63,7 @@ test('a busy provider says when to try again: counted down for eyes, said once t
   assert.deepEqual(first?.candidate, second?.candidate)
 })
 
-test('a connection that is back has the file sent by itself, and the focus is not lost with its buttons', async () => {
+test('an upload is retried once online, and keeps the focus in the form', async () => {
   const page = await stage.visit()
   await goToStepOfResume(page)
   // A style that is still on its way would break off with the connection, and the browser complain.
@@ -93,7 +93,7 @@ async function goToStepOfResume(page: Page) {
   await goToStep(page, 3)
 }
 
-test('a page opened while registrations are closed says so before anything is typed, and when they are taken again', async () => {
+test('a page shows that registrations are closed, and when they open again', async () => {
   stage.provider.readiness = { status: 200, body: { registrations: 'closed' } }
   await offerReadiness()
   const registrations = async () => (await fetch(`${stage.product.url}/api/registrations`)).text()

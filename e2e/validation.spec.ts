@@ -33,7 +33,7 @@ const isFocused = (page: Page, label: string) =>
     assert.ok(await field(page, label).evaluate((input) => input === document.activeElement), label),
   )
 
-test('an empty first step: every required field says so, and Next stays', async () => {
+test('Next on an empty first step shows every required field', async () => {
   const page = await stage.visit()
   assert.ok((await description(page, 'Zip code')).includes(sentence('zip_code_hint')))
   await button(page, 'Next Step').click()
@@ -56,7 +56,7 @@ test('an empty first step: every required field says so, and Next stays', async 
   await isFocused(page, 'Zip code')
 })
 
-test('what is wrong stays as it was typed and is said until it is right', async () => {
+test('wrong answers stay as typed, and their errors stay until corrected', async () => {
   const page = await stage.visit()
   await fillStep1(page, newApplicant())
   const long = 'x'.repeat(TEXT_MAX_LENGTH + 1)
@@ -85,7 +85,7 @@ test('what is wrong stays as it was typed and is said until it is right', async 
   assert.equal(await page.title(), sentence('page_title'))
 })
 
-test('the password can be shown, pasted, and is hidden again on submit', async () => {
+test('the password can be shown and pasted, and is hidden on submit', async () => {
   const page = await stage.visit()
   await field(page, 'Password').focus()
   await page.keyboard.insertText('pasted secret')

@@ -3,16 +3,16 @@ import { breakWithPress } from '../harness/break-rendering.ts'
 import { addLink, answerStep1, goOn, goTo } from './person.ts'
 import type { Walk } from './scene.ts'
 
-const EMAIL = 'kept@example.com'
+const EMAIL = 'queued@example.com'
 
 /** Registration queued for an unavailable provider, and its status page. */
 export const queued: Walk = {
-  name: 'kept',
+  name: 'queued',
   environment: { STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64') },
   script: (provider) => provider.when(EMAIL, { status: 503 }),
   scenes: [
     [
-      'kept',
+      'queued',
       async (page) => {
         await answerStep1(page, EMAIL)
         await goTo(page, 3)
@@ -21,9 +21,9 @@ export const queued: Walk = {
         await page.locator('#done a').waitFor()
       },
     ],
-    ['kept-status', async (page) => page.goto((await page.locator('#done a').getAttribute('href'))!)],
+    ['queued-status', async (page) => page.goto((await page.locator('#done a').getAttribute('href'))!)],
     [
-      'kept-withdrawn',
+      'queued-withdrawn',
       async (page) => {
         await page.getByRole('button').click()
         // The page that answers has none; WebKit's click does not wait for it.

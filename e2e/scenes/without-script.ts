@@ -21,7 +21,7 @@ export const withoutScript: Walk = {
       },
     ],
     [
-      'no-script-kept-file',
+      'no-script-stored-file',
       async (page) => {
         await answerStep1(page, EMAIL)
         await answerStep2(page)

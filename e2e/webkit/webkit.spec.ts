@@ -64,7 +64,7 @@ test('a person registers with a link, and the success has the focus', async () =
   assert.equal(callsFor(answers).length, 1)
 })
 
-test('an empty first step: the summary has the focus, and its links lead to the fields', async () => {
+test('an empty first step focuses the summary, and its links focus the fields', async () => {
   await person.press('Next Step')
   await person.sees('There is a problem')
   await eventually(async () => assert.match((await person.focused()).text, /There is a problem/))
@@ -87,7 +87,7 @@ test('axe finds nothing on each step, with errors, and after success', async () 
   assert.deepEqual(await person.findings(), [], 'success')
 })
 
-test('a step that is gone to has its heading in view, by Next, Back and the history', async () => {
+test('each step shows its heading, by Next, Back and the history', async () => {
   await person.fill(newAnswers())
   await person.press('Next Step')
   await eventually(async () => assert.match((await person.focused()).text, /^Step 2 of 3/))
@@ -101,7 +101,7 @@ test('a step that is gone to has its heading in view, by Next, Back and the hist
   })
 })
 
-test('amounts are shown with separators when they are left', async () => {
+test('amounts are formatted when their field is left', async () => {
   await person.goTo(2)
   await person.fill({ salary_min: '$60k', salary_max: '82000' })
   await (await person.element('[name=key_skills]')).click()
@@ -109,7 +109,7 @@ test('amounts are shown with separators when they are left', async () => {
   assert.equal(await person.valueOf('salary_max'), '82,000')
 })
 
-test('what was typed is offered after a reload, without the password', async () => {
+test('a draft is offered after a reload, without the password', async () => {
   const answers = newAnswers()
   await person.fill(answers)
   await person.goTo(2)
@@ -121,7 +121,7 @@ test('what was typed is offered after a reload, without the password', async () 
   assert.equal(await person.valueOf('password'), '')
 })
 
-test('a file that is no resume, or too large, is refused with its reason', async () => {
+test('a wrong or too large file is refused with its reason', async () => {
   await person.goTo(3)
   await person.choose({ name: 'setup.exe', mimeType: '', buffer: Buffer.from('MZ') }, FILE_INPUT)
   await person.sees(sentence('resume_type_refused'))
@@ -129,7 +129,7 @@ test('a file that is no resume, or too large, is refused with its reason', async
   await person.sees('5 MB.')
 })
 
-test('the preview of a PDF shows something, and a link opens it', async () => {
+test('a PDF has a preview and a link', async () => {
   await person.goTo(3)
   await person.choose(pdf(), FILE_INPUT)
   await person.sees(sentence('resume_added', { filename: 'Ann Lee.pdf' }))
@@ -139,7 +139,7 @@ test('the preview of a PDF shows something, and a link opens it', async () => {
   await person.sees('Open it in a new tab')
 })
 
-test('a conflict goes to step 1, and focuses and selects the e-mail address', async () => {
+test('a conflict goes to step 1 and selects the email', async () => {
   const answers = await person.getReadyToSubmit()
   parts.provider!.when(answers.email!, { status: 409, body: {} })
   await person.press('Submit Registration')
@@ -153,7 +153,7 @@ test('a resume fills in the first step', async () => {
   assert.equal(await person.valueOf('first_name'), 'Rosa')
 })
 
-test('a person registers in a page of another site', async () => {
+test('a person registers on another site', async () => {
   await browser.driver.get(host.origin)
   const frame = await browser.driver.wait(
     () =>

@@ -6,7 +6,7 @@ import { licensesIn } from './licenses.ts'
 
 const DIST = join(import.meta.dirname, '../../form/dist')
 
-test('the licence of each package in the page travels with it', async () => {
+test('the licence of each bundled package is included', async () => {
   const text = readFileSync(join(DIST, 'LICENSES.txt'), 'utf8')
   assert.equal(text, await licensesIn(join(DIST, 'source-maps')))
   for (const name of ['react', 'react-dom', 'scheduler', 'pdfjs-dist', 'core-js'])

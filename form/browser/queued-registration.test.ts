@@ -32,7 +32,7 @@ async function outcomeAfter(...answers: (() => Response)[]) {
 
 const WAITING = () => Response.json({ status: 'accepted' })
 
-test('answers until a kept registration has ended, through whatever is in the way', async () => {
+test('polls until a queued registration has ended, through failures', async () => {
   const offline = () => {
     throw new TypeError('offline')
   }
@@ -44,19 +44,19 @@ test('answers until a kept registration has ended, through whatever is in the wa
   })
 })
 
-test("is the provider's refusal, as if it had been answered at once", async () => {
+test("returns the provider's refusal", async () => {
   const end = () => Response.json({ status: 'refused', answer: { status: 409, body: { detail: 'x' } } })
   const { outcome } = await outcomeAfter(end)
   assert.deepEqual(outcome, { kind: 'refused', status: 409, body: { detail: 'x' } })
 })
 
-test('is no answer where it was given up or is not known any more', async () => {
+test('returns no answer where it has expired or is unknown', async () => {
   for (const end of [() => Response.json({ status: 'expired' }), () => new Response('', { status: 404 })])
     assert.deepEqual((await outcomeAfter(WAITING, end)).outcome, { kind: 'unanswered' })
 })
 
 for (const status of ['withdrawn', 'erased'])
-  test(`is told as withdrawn, and not as failed, where the person has it ${status}`, async () => {
+  test(`returns withdrawn, not failed, where it was ${status}`, async () => {
     const end = () => Response.json({ status })
     assert.deepEqual((await outcomeAfter(WAITING, end)).outcome, {
       kind: 'withdrawn',

@@ -45,7 +45,7 @@ describe('a registration', () => {
   })
 
   for (const configuration of [SERVICE, DIRECT])
-    test(`that a page of HTML answers registers nobody: ${Object.keys(configuration)}`, async () => {
+    test(`answered by an HTML page is a failure: ${Object.keys(configuration)}`, async () => {
       const html = new Response('<!DOCTYPE html><p>Back soon')
       const { outcome, init } = register(async () => html, configuration)
       assert.deepEqual(await outcome, { kind: 'refused', status: 502, body: null, waitMs: null })
@@ -55,7 +55,7 @@ describe('a registration', () => {
       assert.deepEqual(await registered, { kind: 'registered', body: 'ok' })
     })
 
-  test('is refused with what the server said, JSON or not', async () => {
+  test("returns the server's body of a refusal, JSON or not", async () => {
     const { outcome } = register(async () => Response.json({ detail: 'Taken.' }, { status: 409 }))
     assert.deepEqual(await outcome, {
       kind: 'refused',
@@ -72,13 +72,13 @@ describe('a registration', () => {
     })
   })
 
-  test('is refused for as long as the server said, by its own clock', async () => {
+  test("reads Retry-After by the server's clock", async () => {
     const headers = { 'Retry-After': 'Sun, 22 Nov 2026 07:00:42 GMT', Date: 'Sun, 22 Nov 2026 07:00:00 GMT' }
     const { outcome } = register(async () => Response.json({}, { status: 503, headers }))
     assert.deepEqual(await outcome, { kind: 'refused', status: 503, body: {}, waitMs: 42_000 })
   })
 
-  test('is unanswered where the network, or the body of the answer, breaks off', async () => {
+  test('is unanswered where the network or the body breaks off', async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
     assert.deepEqual(await register(() => Promise.reject(new TypeError('offline'))).outcome, {
       kind: 'unanswered',
@@ -86,7 +86,7 @@ describe('a registration', () => {
     assert.deepEqual(await register(async () => new Response(broken)).outcome, { kind: 'unanswered' })
   })
 
-  test('waits as long as a provider may take, and no longer', async () => {
+  test("times out after the provider's timeout", async () => {
     const { outcome, init } = register(
       ({ signal }) =>
         new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason))),
@@ -98,7 +98,7 @@ describe('a registration', () => {
   })
 })
 
-test('a step is told to the service after the page was drawn, and names nobody', () => {
+test('a funnel step is sent after rendering, without identity', () => {
   const sent: unknown[][] = []
   Object.assign(navigator, { sendBeacon: (...said: unknown[]) => sent.push(said) })
   clientOf(SERVICE).reportStep('opened')

@@ -72,7 +72,7 @@ describe('an upload', () => {
     })
   }
 
-  test('that is cancelled when it was sent whole still tells how it is taken back', async () => {
+  test('that is cancelled after it was sent returns its delete URL', async () => {
     const { request, controller, outcome } = startUpload()
     const abort = mock.method(request, 'abort')
     request.upload.onload!()
@@ -82,7 +82,7 @@ describe('an upload', () => {
     assert.deepEqual(await outcome, { kind: 'uploaded', deleteUrl: 'https://other.example/x' })
   })
 
-  test('that stands still is given up, and one that moves is not', async () => {
+  test('times out only while stalled', async () => {
     const { request, ended, outcome } = startUpload()
     mock.timers.tick(UPLOAD_STALL_MS - 1)
     request.progress(1, 4)

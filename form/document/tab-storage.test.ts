@@ -13,7 +13,7 @@ withGlobals({
   },
 })
 
-test('a full storage keeps the draft from before, and fails nothing', () => {
+test('a full storage keeps the old draft, and throws nothing', () => {
   const storage = tabStorage('draft')
   assert.doesNotThrow(() => storage.write('Ann, longer'))
   assert.equal(storage.read(), 'Ann')

@@ -15,8 +15,8 @@ async function registered() {
   return set
 }
 
-describe('what is said after a registration', () => {
-  test('is said again after a reload, with the link that erases it and what was changed too late', async () => {
+describe('the confirmation of a registration', () => {
+  test('is shown after a reload, with the erasure link and late changes', async () => {
     const { confirmed } = await registered()
     const { registration, steps } = await testRegistration({ confirmed: confirmed() })
     const { submission, position } = registration.current()
@@ -28,27 +28,27 @@ describe('what is said after a registration', () => {
     assert.deepEqual(steps, ['opened'], 'it is not counted again')
   })
 
-  test('is all that is kept of it: no other answer, no password', async () => {
+  test('is stored without other answers or the password', async () => {
     const { confirmed, stored } = await registered()
     assert.equal(stored(), null)
     assert.doesNotMatch(confirmed()!, /canary|n0t-shown|example\.com|Lee/)
   })
 
-  test('is forgotten once something else is done', async () => {
+  test('is cleared by the next action', async () => {
     const { registration, confirmed } = await registered()
     registration.goTo(0)
     assert.equal(registration.current().submission.kind, 'idle')
     assert.equal(confirmed(), null)
   })
 
-  test('is not said above another registration that has been begun by then', async () => {
+  test('is not shown once another registration has begun', async () => {
     const { confirmed } = await registered()
     const set = await testRegistration({ confirmed: confirmed(), typed: ANN, onStep: 1 })
     assert.equal(set.registration.current().submission.kind, 'idle')
     assert.equal(set.confirmed(), null)
   })
 
-  test('is left out where the tab holds something else', async () => {
+  test('is ignored where the tab stores something else', async () => {
     for (const confirmed of ['', 'null', '[', '"text"']) {
       const { registration } = await testRegistration({ confirmed })
       assert.equal(registration.current().submission.kind, 'idle', confirmed)

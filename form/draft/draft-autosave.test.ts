@@ -14,8 +14,8 @@ async function leftBehind() {
   return stored()
 }
 
-describe('what is typed is kept', () => {
-  test('soon, once for all that is typed meanwhile', async () => {
+describe('typed answers are saved', () => {
+  test('once after a pause', async () => {
     const { type, clock, stored } = await testRegistration()
     type({ first_name: 'A' })
     clock.advance(399)
@@ -25,7 +25,7 @@ describe('what is typed is kept', () => {
     assert.equal(firstNameIn(stored()), 'Ann')
   })
 
-  test('at once when the page goes', async () => {
+  test('at once when the page is left', async () => {
     const { registration, type, stored } = await testRegistration()
     type({ first_name: 'Ann', password: ANN.password })
     registration.saveDraft()
@@ -33,7 +33,7 @@ describe('what is typed is kept', () => {
     assert.doesNotMatch(stored()!, new RegExp(ANN.password))
   })
 
-  test('and nothing is kept of an empty form', async () => {
+  test('but not of an empty form', async () => {
     const { registration, type, stored } = await testRegistration()
     type({ first_name: 'A' })
     registration.saveDraft()
@@ -44,7 +44,7 @@ describe('what is typed is kept', () => {
 })
 
 describe('the draft of an earlier visit', () => {
-  test('is offered, and Continue puts it back with what was typed since', async () => {
+  test('is offered, and Continue merges it with newer answers', async () => {
     const { registration, type, inputs } = await testRegistration({ stored: await leftBehind() })
     assert.equal(registration.current().draft, 'offered')
     type({ first_name: 'Anna' })
@@ -58,7 +58,7 @@ describe('the draft of an earlier visit', () => {
     assert.deepEqual(position, { step: 0, focus: 'password', select: false })
   })
 
-  test('is gone from inputs that the browser has filled again by itself, too', async () => {
+  test('is also discarded from inputs that the browser has restored', async () => {
     const left = await leftBehind()
     const { registration, type, inputs, stored } = await testRegistration({ stored: left })
     const { last_name } = parseDraft(left)!.values
@@ -69,7 +69,7 @@ describe('the draft of an earlier visit', () => {
     assert.equal(stored(), null)
   })
 
-  test('goes on by itself where the browser has put its first step back', async () => {
+  test('is restored without an offer where the browser has restored step 1', async () => {
     const { password, ...putBack } = ANN
     const { registration, inputs } = await testRegistration({ stored: await leftBehind(), typed: putBack })
     const { draft, resume, position } = registration.current()
@@ -79,7 +79,7 @@ describe('the draft of an earlier visit', () => {
     assert.deepEqual(position, { step: 0, focus: null }, 'nobody has asked for the focus')
   })
 
-  test('is offered where something else stands in the first step, or only some of it', async () => {
+  test('is offered where step 1 differs', async () => {
     const { password, ...putBack } = ANN
     for (const typed of [{ ...putBack, first_name: 'Bob' }, { last_name: 'Lee' }]) {
       const { registration } = await testRegistration({ stored: await leftBehind(), typed })
@@ -89,7 +89,7 @@ describe('the draft of an earlier visit', () => {
   })
 
   for (const first of ['draft', 'upload'] as const) {
-    test(`and a file that is on its way: the file wins, also when the ${first} comes first`, async () => {
+    test(`and an upload: the file wins, also when the ${first} comes first`, async () => {
       const { registration, uploads } = await testRegistration({ stored: await leftBehind() })
       registration.chooseFiles([resumeFile('new.pdf')], 'selected')
       await settled()

@@ -17,7 +17,7 @@ const draftOf = (values: Partial<FormValues>, rest: Partial<Draft> = {}): Draft 
 })
 
 describe('draft', () => {
-  test('what was written is read again, but for the password', () => {
+  test('round-trips all but the password', () => {
     fc.assert(
       fc.property(fc.noShrink(fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })), (random) => {
         const { values } = randomRegistration(() => random)
@@ -30,7 +30,7 @@ describe('draft', () => {
     )
   })
 
-  test('a resume with an address goes without its content; one without keeps it', () => {
+  test('stores the content only of a resume without an address', () => {
     const uploaded = parseDraft(serializeDraft(draftOf({}, { resume: UPLOADED })))
     assert.deepEqual(uploaded?.resume, { ...UPLOADED, info: { ...INFO, content: '' } })
     const file = {
@@ -43,14 +43,14 @@ describe('draft', () => {
     assert.deepEqual(parseDraft(serializeDraft(draftOf({}, { resume: sample })))?.resume, sample)
   })
 
-  test('what is no draft of ours is none, and never an error', () => {
+  test('ignores foreign text', () => {
     for (const text of [null, '', '{', 'null', '[]', '1', '{"values":1}', '{"values":{}}']) {
       assert.equal(parseDraft(text), null, String(text))
     }
     fc.assert(fc.property(fc.json(), (text) => void parseDraft(text)))
   })
 
-  test('parts of another shape are left out', () => {
+  test('ignores malformed parts', () => {
     const values = {
       first_name: 'Ann',
       last_name: 7,
@@ -68,7 +68,7 @@ describe('draft', () => {
   })
 })
 
-test('a resume of a kind that is not known, or with neither address nor content, is none', () => {
+test('ignores a resume of an unknown kind, or without address and content', () => {
   const info = { url: 'https://a.example/cv.pdf', filename: 'cv.pdf', filetype: 'pdf', content: '' }
   const read = (resume: object) =>
     parseDraft(JSON.stringify({ values: { first_name: 'Ann' }, resume }))?.resume.kind

@@ -33,7 +33,7 @@ beforeEach(() => {
   parent = framed()
 })
 
-test('tells nobody anything before the hello of the page around it, and then its origin alone', () => {
+test("sends nothing before the host's hello, and then only to its origin", () => {
   const hellos: HostHello[] = []
   const host = createHost((hello) => hellos.push(hello))
   host.send({ height: 700 })
@@ -50,7 +50,7 @@ test('tells nobody anything before the hello of the page around it, and then its
   ])
 })
 
-test('takes nothing else that a page posts to its frames for a hello', () => {
+test('ignores other messages of the host', () => {
   const hellos: HostHello[] = []
   createHost((hello) => hellos.push(hello))
   for (const data of ['[resizer] hello', null, undefined, 7, { height: 1 }, { hello: { accent: '#000' } }])
@@ -58,7 +58,7 @@ test('takes nothing else that a page posts to its frames for a hello', () => {
   assert.deepEqual(hellos, [{ accent: '#000' }])
 })
 
-test('a page that stands alone says hello to nobody', () => {
+test('a page without a host sends nothing', () => {
   Object.assign(globalThis, { parent: globalThis })
   const hellos: HostHello[] = []
   createHost((hello) => hellos.push(hello))

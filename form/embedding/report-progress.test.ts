@@ -18,7 +18,7 @@ function watched() {
 const toast = (message: RegistrationState['toasts'][number]['message']) =>
   [{ id: 1, kind: 'error', message }] as const
 
-test('registered and queued, with nothing of what the provider answered', () => {
+test("reports registered and queued, without the provider's answer", () => {
   const { change, events } = watched()
   change({ submission: { kind: 'sending' } })
   const { values } = initialState(NO_ERRORS).start
@@ -31,7 +31,7 @@ test('registered and queued, with nothing of what the provider answered', () => 
   ])
 })
 
-test('what went wrong by its code, and never the words of a provider, which may repeat an answer', async () => {
+test("reports failures by code, without the provider's words", async () => {
   const { change, events } = watched()
   change({ submission: { kind: 'failed' } })
   change({ toasts: toast({ code: 'toast_server_error' }) })

@@ -11,7 +11,7 @@ const choices = [
   { value: 'b', label: 'Second' },
 ]
 
-test('a field that is right keeps the place of its error, and is not called invalid', () => {
+test('a valid field has an empty error line, and is not invalid', () => {
   const html = render(createElement(TextField, { name: 'x', label: 'X' }))
   assert.equal(tagOf(html, /^<input/)['aria-describedby'], 'x-error')
   // Where nothing is said of it, Firefox calls a required field invalid as long as it is empty.
@@ -19,7 +19,7 @@ test('a field that is right keeps the place of its error, and is not called inva
   assert.match(html, /<p id="x-error"[^>]*><\/p>/)
 })
 
-test('a group of checkboxes has one name, the chosen ones ticked, and its texts on the group', () => {
+test('a checkbox group has one name, its initial choices, and its texts', () => {
   const html = render(
     createElement(CheckboxGroup, { name: 'g', label: 'G', hint: 'H', error: 'E', choices, initial: ['b'] }),
   )

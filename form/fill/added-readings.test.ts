@@ -5,7 +5,7 @@ import { ANN, resumeFile, settled } from '../testing/test-registration.ts'
 import { READ_ADDED_AFTER_MS } from './reading.ts'
 
 describe('a resume that was added in step 3 is read', () => {
-  test('after it was told that it is there, not with it', async () => {
+  test('after its announcement', async () => {
     const { readings, clock, registration } = await justAdded()
     assert.equal(registration.current().upload.kind, 'done')
     clock.advance(READ_ADDED_AFTER_MS - 1)
@@ -14,7 +14,7 @@ describe('a resume that was added in step 3 is read', () => {
     assert.equal(readings.asked.length, 1)
   })
 
-  test('not while the registration is sent, but after a refusal', async () => {
+  test('not during a submit, but after a refusal', async () => {
     const { type, registration, registrations, readings, clock } = await justAdded()
     type(ANN)
     registration.submit()
@@ -26,7 +26,7 @@ describe('a resume that was added in step 3 is read', () => {
     assert.equal(readings.asked.length, 1)
   })
 
-  test('never once it is registered, or another is chosen to fill from, or it is removed', async () => {
+  test('never after a registration, a removal or another file', async () => {
     const registered = await justAdded()
     registered.type(ANN)
     registered.registration.submit()

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { READ, reading } from '../testing/filling.ts'
 import { resumeFile, settled } from '../testing/test-registration.ts'
 
-describe('a file that the form is to be filled from', () => {
-  test('leaves what was typed, before and meanwhile, and the focus of who types', async () => {
+describe('a file chosen in step 1', () => {
+  test('keeps typed answers, and the focus of a person who types', async () => {
     const { now, end, inputs, type, fill, clock } = await reading({ typed: { first_name: 'Rosalind' } })
     type({ last_name: 'D', zip_code: '1' })
     type({ zip_code: '' })
@@ -19,7 +19,7 @@ describe('a file that the form is to be filled from', () => {
     assert.ok(!('last_name' in fill().marked))
   })
 
-  test('in place of another fills what was typed in and emptied before it was chosen', async () => {
+  test('fills fields that were typed in and emptied before', async () => {
     const { end, type, inputs, chooseToFill, readings } = await reading()
     type({ first_name: 'R' })
     type({ first_name: '' })
@@ -40,7 +40,7 @@ describe('a file that the form is to be filled from', () => {
     'chosen another file': ({ chooseToFill }) => chooseToFill(resumeFile('b.pdf')),
   }
   for (const [what, happen] of Object.entries(interruptions))
-    test(`shows what it has filled in first, and does not lead away who has ${what} by then`, async () => {
+    test(`does not move the focus of a person who has ${what}`, async () => {
       const set = await reading()
       const before = set.now().position
       await set.end()
@@ -51,7 +51,7 @@ describe('a file that the form is to be filled from', () => {
       assert.equal(set.now().position, position)
     })
 
-  test('answers nothing that the form would refuse, and never the password', async () => {
+  test('fills no invalid answer, and never the password', async () => {
     const { end, inputs, fill } = await reading()
     await end({
       ...READ,
@@ -62,7 +62,7 @@ describe('a file that the form is to be filled from', () => {
       assert.equal(inputs[field], '', field)
   })
 
-  test('that another one of step 3 replaced is spoken of no more', async () => {
+  test('is forgotten once step 3 replaces it', async () => {
     const { registration, end, fill, uploads } = await reading()
     await end({ kind: 'unreadable', reason: 'scanned' })
     uploads.answer({ kind: 'uploaded' })

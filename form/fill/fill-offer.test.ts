@@ -6,7 +6,7 @@ import { resumeFile, settled } from '../testing/test-registration.ts'
 import { READ_ADDED_AFTER_MS } from './reading.ts'
 
 describe('a resume that was added in step 3', () => {
-  test('counts what is open by now', async () => {
+  test('offers a count of open answers', async () => {
     const { fill, type, registration } = await added()
     type({ first_name: 'R', last_name: 'D', zip_code: '02134' })
     assert.deepEqual(fill().offer, { kind: 'answers', read: READ, open: 2 })
@@ -16,14 +16,14 @@ describe('a resume that was added in step 3', () => {
     assert.equal(fill().status.kind, 'idle')
   })
 
-  test('is said to be unreadable, and silent where its reader did not come', async () => {
+  test('is reported as unreadable, but not where its reader failed', async () => {
     const { fill } = await added({ kind: 'unreadable', reason: 'locked' })
     assert.deepEqual(fill().offer, { kind: 'unreadable', reason: 'locked' })
     const other = await added({ kind: 'failed' })
     assert.deepEqual(other.fill(), NO_FILL)
   })
 
-  test('leaves what another file has filled, and its Undo', async () => {
+  test('keeps answers of another file, and their Undo', async () => {
     const { registration, end, uploads, readings, clock, fill, inputs } = await reading()
     await end()
     registration.chooseFiles([resumeFile('other.pdf')], 'selected')

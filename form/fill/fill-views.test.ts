@@ -16,7 +16,7 @@ const sentence = (status: FillStatus, unsure: readonly FilledField[] = []) =>
   textOf(render(createElement(FillSentence, { status }), registrationWith({ fill: { ...NO_FILL, unsure } })))
 const filled = (...fields: FilledField[]): FillStatus => ({ kind: 'filled', fields })
 
-test('a sentence says how many answers were filled in, and names those to be checked before the others', () => {
+test('the status counts the filled answers, and names the unsure ones', () => {
   assert.match(sentence(filled('phone'), ['phone']), /^One answer was filled in/)
   assert.match(sentence(filled('phone', 'email'), ['zip_code']), /^2 answers .*Please check them\.$/)
   assert.match(
@@ -25,7 +25,7 @@ test('a sentence says how many answers were filled in, and names those to be che
   )
 })
 
-test('what a machine cannot read can be sent all the same, unless the file was refused', () => {
+test('an unreadable resume can be sent, unless it was refused', () => {
   const reasons = ['scanned', 'no_characters', 'locked', 'too_large', 'broken'] as const
   const said = reasons.map((reason) => sentence({ kind: 'unreadable', reason }))
   assert.equal(new Set(said).size, reasons.length)
@@ -40,7 +40,7 @@ test('what a machine cannot read can be sent all the same, unless the file was r
   assert.doesNotMatch(html, /all the same/)
 })
 
-test('a summary names what was filled by its step; a line without any is not there', () => {
+test('the summary lists filled answers by step', () => {
   const summary = (fields: readonly string[]) =>
     textOf(render(createElement(FillSummary, { fields } as never), registration))
   assert.equal(
@@ -51,7 +51,7 @@ test('a summary names what was filled by its step; a line without any is not the
   assert.equal(summary(['latest_job_title']), 'Undo Filled in in step 2: Latest job title.')
 })
 
-test('the upload of a file that was chosen to be filled from is told where it was chosen, and nowhere else', () => {
+test("the upload of step 1's file is shown in step 1 alone", () => {
   const registration = registrationWith()
   const shown = (isShown: boolean, isRefused = false) =>
     render(createElement(FillUpload, { isShown, isRefused }), registration)

@@ -5,7 +5,7 @@ import { settled, testRegistration } from '../testing/test-registration.ts'
 import { summarizedFields } from './filled-answers.ts'
 
 describe('Undo', () => {
-  test('takes back what was filled and only it', async () => {
+  test('undoes filled answers alone', async () => {
     const { registration, end, type, inputs, fill, now } = await reading({ typed: { home_town: 'Bronx' } })
     await end()
     type({ last_name: 'Diaz-Lee', phone: '555 0100' })
@@ -22,7 +22,7 @@ describe('Undo', () => {
     assert.deepEqual(fill().status, { kind: 'undone_file' })
   })
 
-  test('is there after another file that answered nothing, or was taken away while it was read', async () => {
+  test('remains after a second file that filled nothing', async () => {
     const { registration, end, chooseToFill, fill, inputs } = await reading()
     await end()
     chooseToFill()
@@ -43,7 +43,7 @@ describe('Undo', () => {
 })
 
 describe('a draft of an earlier visit', () => {
-  test('wins over what was filled, as it was typed; what it left open stays filled and marked', async () => {
+  test('replaces filled answers; those it leaves open stay marked', async () => {
     const before = await testRegistration()
     before.type({ first_name: 'Rosita', home_town: 'Boston' })
     before.clock.advance(1_000)
@@ -60,7 +60,7 @@ describe('a draft of an earlier visit', () => {
   })
 })
 
-describe('a draft that stands beside what was filled', () => {
+describe('a restored draft beside filled answers', () => {
   const before = async (typed: Parameters<Awaited<ReturnType<typeof testRegistration>>['type']>[0]) => {
     const { type, clock, stored } = await testRegistration()
     type(typed)
@@ -68,7 +68,7 @@ describe('a draft that stands beside what was filled', () => {
     return stored()
   }
 
-  test('leaves marked what it left open, whatever became of a second file', async () => {
+  test('keeps the marks of its open answers after a second file', async () => {
     const set = await reading({ stored: await before({ home_town: 'Boston' }) })
     await set.end()
     set.chooseToFill()

@@ -4,7 +4,7 @@ import { RESUME_READING_MS } from '@resume-library/contract/limits'
 import { reading } from '../testing/filling.ts'
 import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
 
-describe('nothing late is written', () => {
+describe('a late reading is ignored', () => {
   const cases: Record<string, (set: Awaited<ReturnType<typeof reading>>) => void> = {
     'after Cancel': ({ registration }) => registration.cancelFill(),
     'after Remove': ({ registration }) => registration.removeResume(),

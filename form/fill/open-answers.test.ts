@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { fieldsOf, unansweredIn } from './filled-answers.ts'
 
-test('open is what stands empty, and nothing that was typed', () => {
+test('only empty fields are open', () => {
   const found = { first_name: 'Bob', last_name: 'Ray' }
   assert.deepEqual(unansweredIn(found, { ...INITIAL_VALUES, first_name: 'Ann' }), { last_name: 'Ray' })
 })
 
-test('zip code and town are one address: beside another one that was typed, neither is answered', () => {
+test('zip code and town of another address are not filled', () => {
   const found = { zip_code: '02134-1000', home_town: 'Boston' }
   const open = (typed: object) => fieldsOf(unansweredIn(found, { ...INITIAL_VALUES, ...typed }))
   assert.deepEqual(open({}), ['zip_code', 'home_town'])

@@ -34,7 +34,7 @@ const ANSWERS = {
 }
 const readable = { readable: true, answers: ANSWERS, unsure: ['first_name'] } as unknown as ParsedResume
 
-test('what was found is as it would be typed, and what was not found is absent', async () => {
+test('answers are text, and missing ones are absent', async () => {
   assert.deepEqual(await readingOf(readable), {
     kind: 'read',
     values: { first_name: 'Ann', key_skills: 'Excel, Spanish' },
@@ -42,13 +42,13 @@ test('what was found is as it would be typed, and what was not found is absent',
   })
 })
 
-test('a skill stays one where commas part skills', async () => {
+test('a skill with commas stays one skill', async () => {
   const bracketed = { ...ANSWERS, key_skills: ['Excel (pivots, macros)', 'Spanish'] }
   const reading = await readingOf({ ...readable, answers: bracketed } as unknown as ParsedResume)
   assert.equal(reading.kind === 'read' && reading.values.key_skills, 'Excel (pivots / macros), Spanish')
 })
 
-test('each reason is one that people can do something about, and what says nothing of the file is none', async () => {
+test('reasons are mapped to those that a person can act on', async () => {
   for (const reason of ['scanned', 'no_characters', 'locked', 'too_large', 'broken'])
     assert.deepEqual(await readingOf(unreadable(reason)), { kind: 'unreadable', reason })
   for (const reason of ['unknown_type', 'empty'])
@@ -56,7 +56,7 @@ test('each reason is one that people can do something about, and what says nothi
   for (const reason of ['timeout', 'no_reader']) assert.deepEqual(await readingOf(unreadable(reason)), FAILED)
 })
 
-test('a Worker that breaks, or cannot be loaded, has failed, and leaves no fault in the console', async () => {
+test('a broken Worker fails without a console error', async () => {
   const error = new Event('error', { cancelable: true })
   const { worker, start } = startWorker((_, { onerror }) => onerror!(error))
   assert.deepEqual(await readResume(file, new AbortController().signal, start), FAILED)
@@ -64,7 +64,7 @@ test('a Worker that breaks, or cannot be loaded, has failed, and leaves no fault
   assert.ok(error.defaultPrevented)
 })
 
-test('aborted while it reads, the Worker is ended, and what it says after is not heard', async () => {
+test('an abort terminates the Worker, and its answer is ignored', async () => {
   const abort = new AbortController()
   let late!: MessagePort
   const { worker, start } = startWorker((port) => {
@@ -77,7 +77,7 @@ test('aborted while it reads, the Worker is ended, and what it says after is not
   assert.equal(worker.ends, 1)
 })
 
-test('aborted before, or where the browser makes no Worker, none is asked', async () => {
+test('an earlier abort, or no Worker, fails', async () => {
   const start = () => assert.fail('a Worker was made')
   assert.deepEqual(await readResume(file, AbortSignal.abort(), start), FAILED)
   const none = () => {

@@ -24,7 +24,7 @@ withGlobals({
   },
 })
 
-test('what a link has answered stays where the page around it says otherwise', () => {
+test("a link's answers win over the host's attributes", () => {
   applyPrefill({ first_name: 'Joan', desired_job_title: 'Pilot' })
   applyPrefill({ first_name: 'Ann', key_skills: 'SQL' })
   assert.equal(name.value, 'Joan')

@@ -11,8 +11,8 @@ const JOAN = {
   salary_min: '60000',
 } as const
 
-describe('what the form begins with', () => {
-  test('is no draft until somebody types, and then all of it is', async () => {
+describe('prefilled answers', () => {
+  test('are no draft until somebody types', async () => {
     const { registration, type, stored } = await testRegistration({ prefill: JOAN })
     registration.goTo(1)
     registration.saveDraft()
@@ -26,7 +26,7 @@ describe('what the form begins with', () => {
     assert.equal(stored(), null, 'it is again as it began')
   })
 
-  test('does not come back where somebody has emptied it before this was here', async () => {
+  test('stay empty where somebody has emptied them', async () => {
     const { inputs, stored, registration } = await testRegistration({
       prefill: JOAN,
       typed: { first_name: '' },
@@ -36,7 +36,7 @@ describe('what the form begins with', () => {
     assert.equal(parseDraft(stored())?.values.first_name, '')
   })
 
-  test('may become known later, and takes away what Next has told of an empty field', async () => {
+  test('may come later, and clear an error of Next', async () => {
     const { registration, type, prefill, inputs, stored } = await testRegistration()
     registration.next()
     assert.ok(registration.current().errors.first_name)
@@ -52,7 +52,7 @@ describe('what the form begins with', () => {
     assert.equal(parseDraft(stored())?.values.home_town, 'Salem')
   })
 
-  test('is forgotten with a registration: the next one is of somebody else', async () => {
+  test('are cleared by a registration', async () => {
     const set = await readyToSubmit(null, { prefill: JOAN })
     await set.submit()
     await set.answer({ kind: 'registered', body: {} })
@@ -65,7 +65,7 @@ describe('what the form begins with', () => {
   })
 })
 
-describe('a draft and what the form begins with', () => {
+describe('a draft and prefilled answers', () => {
   /** A visit by a link, in which two of its answers were changed. */
   async function leftBehind() {
     const { registration, type, stored } = await testRegistration({ prefill: JOAN })
@@ -74,7 +74,7 @@ describe('a draft and what the form begins with', () => {
     return stored()
   }
 
-  test('Continue keeps what only a later link knows, and the draft’s own where no link says otherwise', async () => {
+  test('Continue merges the draft with a later link', async () => {
     const stored = await leftBehind()
     const later = await testRegistration({ prefill: { first_name: 'Ann', phone: '978' }, stored })
     later.registration.continueDraft()
@@ -82,7 +82,7 @@ describe('a draft and what the form begins with', () => {
     assert.deepEqual([first_name, phone, desired_job_title], ['Joanna', '978', 'Pilot'])
   })
 
-  test('Discard goes back to what the form began with', async () => {
+  test('Discard restores the prefilled answers', async () => {
     const { registration, inputs, stored } = await testRegistration({
       prefill: JOAN,
       stored: await leftBehind(),
@@ -97,7 +97,7 @@ describe('a draft and what the form begins with', () => {
     assert.equal(parseDraft(stored())?.values.phone, '1')
   })
 
-  test('Discard leaves empty what was emptied since, and was in no draft', async () => {
+  test('Discard keeps emptied fields that were in no draft', async () => {
     const before = await testRegistration()
     before.type({ phone: '978' })
     before.registration.saveDraft()

@@ -40,7 +40,7 @@ describe('random data', () => {
     )
   })
 
-  test('can be sent as it is', () => {
+  test("passes the form's rules", () => {
     fc.assert(
       fc.property(anyRegistration, ({ values, resume }) => {
         assert.deepEqual(checkForm(values), {})

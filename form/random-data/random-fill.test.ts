@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
 
 describe('random data', () => {
-  test('asks during an upload, and then takes its place', async () => {
+  test('asks during an upload, and replaces it', async () => {
     const { registration, uploads } = await testRegistration()
     registration.chooseFiles([resumeFile()], 'selected')
     await settled()
@@ -18,7 +18,7 @@ describe('random data', () => {
     assert.equal(registration.current().upload.kind, 'idle')
   })
 
-  test('during a submit: its failure says nothing of the answers that are new', async () => {
+  test('replaces answers during a submit, whose errors are then dropped', async () => {
     const { registration, type, registrations } = await testRegistration()
     type({ ...ANN, resume_url: 'ann.example/cv.pdf' })
     registration.submit()
@@ -32,7 +32,7 @@ describe('random data', () => {
     assert.equal(registration.current().resume.kind, 'sample')
   })
 
-  test('that is being asked about when the registration succeeds leaves the emptied form empty', async () => {
+  test('asked about before a success leaves the form empty', async () => {
     const { registration, type, inputs, registrations } = await testRegistration()
     type({ ...ANN, resume_url: 'ann.example/cv.pdf' })
     registration.submit()

@@ -9,7 +9,7 @@ function counting(milliseconds: number, clock: ReturnType<typeof createManualClo
   return { clock, seconds, end }
 }
 
-test('after a sleep it tells what is true by then', () => {
+test('after a sleep the countdown is up to date', () => {
   const clock = createManualClock()
   let asleep = 0
   const { seconds } = counting(60_000, { ...clock, now: () => clock.now() + asleep })
@@ -18,7 +18,7 @@ test('after a sleep it tells what is true by then', () => {
   assert.deepEqual(seconds, [60, 9])
 })
 
-test('every second is told, until none is left', () => {
+test('every second is reported, down to zero', () => {
   const { clock, seconds } = counting(2_500)
   clock.advance(3_000)
   assert.deepEqual(seconds, [3, 2, 1, 0])

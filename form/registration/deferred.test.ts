@@ -8,7 +8,7 @@ import type { DeferredActions } from './actions.ts'
 import type { RegistrationCore } from './core.ts'
 import { createRegistration } from './registration.ts'
 
-describe('what is fetched later', () => {
+describe('deferred actions', () => {
   type Create = (core: RegistrationCore) => DeferredActions
   const setLater = (others: Partial<DeferredActions> = {}) => {
     const fetches = createPending<void, Create>()
@@ -22,7 +22,7 @@ describe('what is fetched later', () => {
     return { registration, fetches, create, submits: () => submits }
   }
 
-  test('does what was asked for meanwhile, once', async () => {
+  test('perform a pending action once', async () => {
     const { registration, fetches, create, submits } = setLater()
     registration.perform('submit')
     registration.perform('submit')
@@ -35,7 +35,7 @@ describe('what is fetched later', () => {
     assert.equal(submits(), 2)
   })
 
-  test('submits nothing for a person who went elsewhere meanwhile', async () => {
+  test('do not submit for a person who has gone elsewhere', async () => {
     const { registration, fetches, create, submits } = setLater()
     registration.perform('submit')
     registration.goTo(1)
@@ -45,7 +45,7 @@ describe('what is fetched later', () => {
   })
 
   for (const end of ['answer', 'fail'] as const)
-    test(`is the language that was pressed last, when the one before ${end}s after it`, async () => {
+    test(`show the language pressed last, when the one before ${end}s after it`, async () => {
       const { registration } = setLater()
       const languages = createPending<void, string>()
       const shown: string[] = []

@@ -9,20 +9,20 @@ const WRONG = errorsOf({
   email: 'email_invalid',
 })
 
-test('wrong fields come in the order of the page, whatever order they were found in', () => {
+test('wrong fields are in the order of the page', () => {
   assert.deepEqual(wrongFields(WRONG), ['email', 'zip_code', 'key_skills'])
   assert.equal(firstWrongStep(WRONG), 0)
   assert.equal(firstWrongStep(NO_ERRORS), null)
 })
 
-test('a field is on its own step, and one that is never asked on the first', () => {
+test('each field has its step, and the country the first', () => {
   assert.deepEqual(
     (['email', 'salary_min', 'resume_url', 'country_id'] as const).map(stepOfField),
     [0, 1, 2, 0],
   )
 })
 
-test('of a problem the words stay, and what is still wrong', () => {
+test('a problem keeps its texts and the fields that are still wrong', () => {
   const texts = [{ text: 'Not now.' }]
   const problem = { texts, errors: WRONG }
   assert.equal(remainingProblem(problem, WRONG), problem)

@@ -6,7 +6,7 @@ import { ANN, testRegistration } from '../testing/test-registration.ts'
 const REGISTERED = { kind: 'registered', body: {} } as const
 const LOST = { kind: 'unanswered' } as const
 
-test('how far a registration came is told once a step, and every ending', async () => {
+test('each funnel step is reported once, and every outcome', async () => {
   const { submit, answer, steps } = await readyToSubmit()
   await submit()
   await answer(LOST)
@@ -24,7 +24,7 @@ test('how far a registration came is told once a step, and every ending', async 
   ])
 })
 
-test('a step that was skipped with wrong answers is not told as done', async () => {
+test('a skipped step with errors is not reported as done', async () => {
   const { registration, steps, type } = await testRegistration()
   registration.goTo(1)
   assert.deepEqual(steps, ['opened'])

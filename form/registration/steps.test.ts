@@ -4,7 +4,7 @@ import { ANN, testRegistration } from '../testing/test-registration.ts'
 import { NO_ERRORS } from './errors.ts'
 
 describe('the steps', () => {
-  test('Next stays at what is wrong, and goes on when it is right', async () => {
+  test('Next stays on errors, and goes on without them', async () => {
     const { registration, type } = await testRegistration()
     const now = registration.current
     type({ ...ANN, zip_code: '' })
@@ -21,7 +21,7 @@ describe('the steps', () => {
     assert.deepEqual(now().position, { step: 0, focus: 'email', select: false })
   })
 
-  test('another step is told only what is still wrong', async () => {
+  test('another step shows only remaining errors', async () => {
     const { registration, type } = await testRegistration()
     const now = registration.current
     type({ ...ANN, zip_code: '', salary_min: 'abc', salary_max: 'abc' })
@@ -36,7 +36,7 @@ describe('the steps', () => {
     assert.equal(now().problem, null)
   })
 
-  test('errors that are checked again stay where they are true, and where a server has said them', async () => {
+  test("rechecked errors stay while true, and a server's until another answer", async () => {
     const refused = { text: 'Not from here.' }
     const { registration } = await testRegistration({
       typed: { last_name: 'Lee', phone: '1' },

@@ -7,7 +7,7 @@ const codes = (toasts: readonly { readonly message: object }[]) =>
   toasts.map(({ message }) => ('code' in message ? message.code : message))
 
 describe('toasts', () => {
-  test('are two at most, the newest, and one can be closed', async () => {
+  test('are the two newest, and can be closed', async () => {
     const { registration, submit, answer, now } = await readyToSubmit()
     const picture = new File(['x'], 'cat.png')
     registration.chooseFiles([picture], 'dropped')
@@ -19,7 +19,7 @@ describe('toasts', () => {
     assert.deepEqual(codes(now().toasts), ['resume_url_invalid'])
   })
 
-  test('about an upload that runs go when it has arrived; that it has stays while the resume does', async () => {
+  test('about an upload go with its state', async () => {
     const { registration, uploads, submit, now } = await readyToSubmit()
     registration.chooseFiles([resumeFile()], 'selected')
     await settled()
@@ -32,7 +32,7 @@ describe('toasts', () => {
     assert.deepEqual(now().toasts, [])
   })
 
-  test('about what has happened stay, whatever comes after', async () => {
+  test('about the past stay', async () => {
     const { registration, submit, answer, now } = await readyToSubmit()
     await submit()
     await answer({ kind: 'registered', body: {} })

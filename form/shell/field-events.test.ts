@@ -4,7 +4,7 @@ import { NO_ERRORS } from '../registration/errors.ts'
 import { testRegistration } from '../testing/test-registration.ts'
 import { listenToFields } from './page-events.ts'
 
-describe('what is typed', () => {
+describe('typed answers', () => {
   const wrongName = async () => {
     const { registration, inputs } = await testRegistration({
       errors: { last_name: { code: 'last_name_required' } },
@@ -13,7 +13,7 @@ describe('what is typed', () => {
     return { registration, inputs, field, errors: () => registration.current().errors }
   }
 
-  test('after the actions came, and before anybody listened, corrects what was wrong', async () => {
+  test('correct an error before the listeners are attached', async () => {
     const { registration, inputs, field, errors } = await wrongName()
     inputs.last_name = 'Lee'
     assert.notEqual(errors(), NO_ERRORS, 'nobody has heard of it')

@@ -7,7 +7,7 @@ const failing = (name: string) =>
   `data:text/javascript,(globalThis.tries ??= []).push(import.meta.url); throw new Error('${name}') //`
 const tries = () => (globalThis as { tries?: string[] }).tries!
 
-test('a module that failed is asked for again, each time by another address', async () => {
+test('a failed module is retried by another address', async () => {
   const address = failing('one')
   for (const _ of [1, 2, 3]) await assert.rejects(loadModule(address), /one/)
   assert.deepEqual(

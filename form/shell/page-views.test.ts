@@ -11,14 +11,14 @@ const { PlainFormOffer } = await import('./plain-form-offer.tsx')
 
 const at = (step: number, more = {}) => registrationWith({ position: { step, focus: null }, ...more })
 
-test('while it is being sent the button is off, but keeps the focus', () => {
+test('during a submit the button is disabled, but focusable', () => {
   const html = render(createElement(Navigation), at(2, { submission: { kind: 'sending' } }))
   const button = tagOf(html, /type="submit"/)
   assert.equal(button['aria-disabled'], 'true')
   assert.ok(!('disabled' in button))
 })
 
-test('the address of the login in a problem is a link, and nothing of a server is', () => {
+test('only the login address of a problem is a link', () => {
   const host = 'https://jobs.example'
   const texts = [
     { code: 'toast_candidate_exists', values: { host } },
@@ -30,7 +30,7 @@ test('the address of the login in a problem is a link, and nothing of a server i
   assert.match(html, /see https:\/\/evil\.example &lt;a/)
 })
 
-test('a page that fails before its later steps are there takes along what a link answers of them', (context) => {
+test('a failed page posts prefilled answers of later steps', (context) => {
   context.after(() => Reflect.deleteProperty(globalThis, 'window'))
   Object.assign(globalThis, {
     window: { prefill: { first_name: 'Joan', salary_min: '60000', acceptable_job_types: ['Temp'] } },
@@ -46,7 +46,7 @@ test('a page that fails before its later steps are there takes along what a link
   assert.deepEqual(posted(true), [['Ann'], ['10000'], [], ['90000']])
 })
 
-test('a registration that ended while the page failed is told', () => {
+test('a failed page shows the outcome of a registration', () => {
   const textWhile = (kind: string) =>
     textOf(
       render(

@@ -6,7 +6,7 @@ import { registrationWith, render, tagOf, textOf } from '../testing/render.ts'
 const { ReplaceQuestion } = await import('../random-data/replace-question.tsx')
 const { Toaster } = await import('./toaster.tsx')
 
-test('a question is named by its title and text, and the answer that changes nothing comes first', () => {
+test('a dialog has a name and a description, and Cancel comes first', () => {
   const html = render(createElement(ReplaceQuestion), registrationWith())
   const dialog = tagOf(html, /^<dialog/)
   assert.match(html, new RegExp(`id="${dialog['aria-labelledby']}">Replace your answers`))
@@ -15,7 +15,7 @@ test('a question is named by its title and text, and the answer that changes not
   assert.match(textOf(html), /Cancel Replace$/)
 })
 
-test('toasts have the role of their kind, are not announced by themselves, and can be closed by name', () => {
+test('toasts have roles, no live region, and a named close button', () => {
   const html = render(
     createElement(Toaster, {
       onClose: () => {},

@@ -8,7 +8,7 @@ const es = await loadLanguage('es')
 const english = { language: 'en', messages: en.firstStep }
 const start = () => createTranslations(english, async () => en)
 
-test('sentences that come after the language was changed are dropped', async () => {
+test('late messages of the previous language are dropped', async () => {
   const translations = start()
   const completing = translations.complete()
   translations.show({ language: 'es', messages: { ...es.firstStep, ...es.laterSteps } })
@@ -17,7 +17,7 @@ test('sentences that come after the language was changed are dropped', async () 
   assert.deepEqual([language, messages], ['es', { ...es.firstStep, ...es.laterSteps }])
 })
 
-test('what the page says already stays as it is', async () => {
+test('messages already shown are kept', async () => {
   const translations = start()
   const completing = translations.complete()
   translations.show({ ...english, messages: { ...english.messages, back: 'Return' } })

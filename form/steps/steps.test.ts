@@ -11,7 +11,7 @@ const { CareerStep } = await import('./career/career-step.tsx')
 
 const inputOf = (html: string, name: string) => tagOf(html, new RegExp(` name="${name}"`))
 
-test('a browser and its password manager know every field of step 1', () => {
+test('every field of step 1 has its autocomplete', () => {
   const html = render(createElement(PersonalStep), registrationWith())
   const known = STEP_FIELDS[0].map((field) => [field, inputOf(html, field).autocomplete])
   assert.deepEqual(Object.fromEntries(known), {
@@ -29,7 +29,7 @@ test('a browser and its password manager know every field of step 1', () => {
 })
 
 for (const [index, Step] of [PersonalStep, CareerStep].entries()) {
-  test(`each field of step ${index + 1} says its own error`, () => {
+  test(`each field of step ${index + 1} shows its own error`, () => {
     const fields = STEP_FIELDS[index as 0 | 1].filter((field) => FIELDS[field].kind !== 'switch')
     const errors = Object.fromEntries(fields.map((field) => [field, { text: `wrong ${field}` }]))
     const html = render(createElement(Step), registrationWith({ errors }))

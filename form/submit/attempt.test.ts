@@ -5,8 +5,8 @@ import { ANN, settled, testRegistration } from '../testing/test-registration.ts'
 
 const LOST = { kind: 'unanswered' } as const
 
-describe('an answer that was lost', () => {
-  test('is asked for with the same key and date, after a reload too', async () => {
+describe('a lost answer', () => {
+  test('is retried with the same key and date, after a reload too', async () => {
     const first = await readyToSubmit()
     await first.submit()
     const again = await testRegistration({ stored: first.stored() })
@@ -20,7 +20,7 @@ describe('an answer that was lost', () => {
     assert.deepEqual(after.candidate, before.candidate)
   })
 
-  test('is forgotten with the draft that is discarded', async () => {
+  test('is forgotten with a discarded draft', async () => {
     const first = await readyToSubmit()
     await first.submit()
     const again = await readyToSubmit(first.stored())
@@ -30,7 +30,7 @@ describe('an answer that was lost', () => {
     assert.notEqual(again.registrations.asked[0]!.key, first.registrations.asked[0]!.key)
   })
 
-  test('is not forgotten with a draft of before it', async () => {
+  test('is not forgotten with an older draft', async () => {
     const { stored } = await readyToSubmit()
     const set = await readyToSubmit(stored())
     const { registration, type, submit, answer, registrations } = set
@@ -47,7 +47,7 @@ describe('an answer that was lost', () => {
     assert.deepEqual(after?.candidate, before!.candidate)
   })
 
-  test('was about other content when there is another resume', async () => {
+  test('gets another key with another resume', async () => {
     const { registration, submit, answer, type, registrations } = await readyToSubmit()
     await submit()
     await answer(LOST)
@@ -57,7 +57,7 @@ describe('an answer that was lost', () => {
     assert.notEqual(registrations.asked[0]!.key, registrations.asked[1]!.key)
   })
 
-  test('has no key any more once the registration has succeeded', async () => {
+  test('loses its key after a success', async () => {
     const { registration, submit, answer, type, registrations } = await readyToSubmit()
     for (let sent = 0; sent < 2; sent++) {
       type({ ...ANN, resume_url: 'ann.example/cv.pdf' })
@@ -68,7 +68,7 @@ describe('an answer that was lost', () => {
     assert.notEqual(registrations.asked[0]!.key, registrations.asked[1]!.key)
   })
 
-  test('keeps its key through answers that decide nothing', async () => {
+  test('keeps its key after an undecided answer', async () => {
     const { submit, answer, registrations } = await readyToSubmit()
     for (const outcome of [LOST, { kind: 'refused', status: 503, body: '' } as const]) {
       await submit()
@@ -78,7 +78,7 @@ describe('an answer that was lost', () => {
     assert.equal(new Set(registrations.asked.map(({ key }) => key)).size, 1)
   })
 
-  test('has no key any more once the provider has refused', async () => {
+  test('loses its key after a refusal', async () => {
     const { submit, answer, registrations } = await readyToSubmit()
     await submit()
     await answer({ kind: 'refused', status: 422, body: {} })

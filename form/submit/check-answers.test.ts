@@ -14,7 +14,7 @@ function answer(field: FieldName, value: unknown, language: 'en' | 'es' = 'en') 
   return answerOf(field, { ...INITIAL_VALUES, [field]: value }, language === 'en' ? english : spanish)
 }
 
-test('an answer is read as it will be sent: no job type is the first, and a zip code is cut to its form', () => {
+test('answers are listed as they will be sent', () => {
   assert.equal(answer('acceptable_job_types', []), 'Permanent')
   assert.equal(answer('acceptable_job_types', ['Contract', 'Temp']), 'Contract, Temp')
   assert.equal(answer('acceptable_job_types', ['Temp'], 'es'), 'Temporal')
@@ -24,14 +24,14 @@ test('an answer is read as it will be sent: no job type is the first, and a zip 
   assert.equal(answer('phone', 'call me'), 'call me')
 })
 
-test('salaries are dollars, also in Spanish; what is no number stays as typed', () => {
+test('salaries are in dollars, also in Spanish; others stay as typed', () => {
   assert.equal(answer('salary_min', '50000'), '$50,000')
   assert.equal(answer('salary_max', '50000', 'es'), '$50,000')
   assert.equal(answer('salary_max', '50,000 or so'), '50,000 or so')
   assert.equal(answer('salary_max', ''), '')
 })
 
-test('every answer of the first two steps is listed once, with a way to change it that says which it is', () => {
+test('every answer is listed once, with a named Change button', () => {
   const values = { ...INITIAL_VALUES, first_name: 'Ann <b>' }
   const html = render(createElement(CheckAnswers), registrationWith({ start: { values, round: 0 } }))
   const fields = [...STEP_FIELDS[0], ...STEP_FIELDS[1]]
@@ -45,7 +45,7 @@ test('every answer of the first two steps is listed once, with a way to change i
   assert.match(html, /<dt>Last name<\/dt><dd><span>Not given<\/span>/)
 })
 
-test('what may change with the language stands beside nothing else, where a browser that translates it leaves it', () => {
+test('translatable text is alone in its element, as browsers that translate need it', () => {
   const html = render(createElement(CheckAnswers), registrationWith())
   assert.doesNotMatch(html, />[^<]+<span|<\/span>[^<]/)
 })

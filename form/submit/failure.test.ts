@@ -9,7 +9,7 @@ const SENT = { ...INITIAL_VALUES, ...ANN, email: ' ann@example.com ' }
 const refused = (status: number, body: unknown = {}) => ({ kind: 'refused', status, body }) as const
 
 describe('a failure', () => {
-  test('stands at the fields that it names, where it is about answers', () => {
+  test('is shown at the fields it names', () => {
     for (const status of [400, 422])
       assert.deepEqual(describeFailure(refused(status, { phone: ['Too short.'] }), '').errors, {
         phone: { text: 'Too short.' },
@@ -18,7 +18,7 @@ describe('a failure', () => {
       assert.deepEqual(describeFailure(refused(status, { phone: ['Too short.'] }), '').errors, {})
   })
 
-  test('says a sentence once that says all of the other, and both where each says something', () => {
+  test('shows one text where it contains the other, else both', () => {
     for (const failure of [refused(422, { detail: 'Not today.' }), { kind: 'unanswered' } as const]) {
       const { toast, problem } = describeFailure(failure, '')
       assert.deepEqual(problem.texts, [toast])
@@ -27,8 +27,8 @@ describe('a failure', () => {
   })
 })
 
-describe('of answers that have changed since', () => {
-  test('are those that differ, lists by what is in them', () => {
+describe('with changed answers', () => {
+  test('finds the fields that differ, lists by their items', () => {
     const sent = { ...SENT, acceptable_job_types: ['Temp'] }
     assert.deepEqual(changedFields(sent, { ...sent, acceptable_job_types: ['Temp'] }), [])
     const now = { ...sent, acceptable_job_types: ['Temp', 'Contract'], phone: '1' }

@@ -5,7 +5,7 @@ import { resumeFile, settled } from '../testing/test-registration.ts'
 import { CONSENT_MISSING } from '../testing/test-world.ts'
 
 describe('a submit', () => {
-  test('without a resume says so until there is one', async () => {
+  test('without a resume is refused until there is one', async () => {
     const { registration, submit, now, uploads } = await readyToSubmit()
     registration.removeResume()
     await submit()
@@ -23,7 +23,7 @@ describe('a submit', () => {
     ['arrived', { kind: 'uploaded' }],
     ['failed', { kind: 'unreachable' }],
   ] as const) {
-    test(`during an upload says so, until the upload has ${end}`, async () => {
+    test(`during an upload is refused, until the upload has ${end}`, async () => {
       const { registration, uploads, submit, now, registrations } = await readyToSubmit()
       registration.chooseFiles([resumeFile()], 'selected')
       await settled()
@@ -37,7 +37,7 @@ describe('a submit', () => {
     })
   }
 
-  test('adds an address that was typed and not added, and shows what it sends', async () => {
+  test('adds a typed address', async () => {
     const { registration, type, inputs, submit, now, registrations } = await readyToSubmit()
     registration.removeResume()
     type({ resume_url: 'ann.example/other.pdf' })
@@ -48,7 +48,7 @@ describe('a submit', () => {
     assert.equal(inputs.resume_url, '')
   })
 
-  test('with a resume, and another address typed and not added, asks which: nothing is replaced unseen', async () => {
+  test('with a resume and a typed address is refused', async () => {
     const { registration, type, inputs, uploads, submit, now, registrations } = await readyToSubmit()
     registration.chooseFiles([resumeFile()], 'selected')
     await settled()
@@ -72,7 +72,7 @@ describe('a submit', () => {
     assert.equal(registrations.asked[0]!.candidate.resume_url, added.kind === 'file' && added.info.url)
   })
 
-  test('without the consent that is asked for says so until the box is ticked, and sends it with the date of the registration', async () => {
+  test('without required consent is refused until the box is ticked', async () => {
     const { registrations, submit, now, tick, answer } = await readyToSubmit(null, { asksConsent: true })
     await submit()
     assert.deepEqual(now().position, { step: 2, focus: 'problem' })

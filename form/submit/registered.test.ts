@@ -6,7 +6,7 @@ import { resumeFile, settled } from '../testing/test-registration.ts'
 const REGISTERED = { kind: 'registered', body: {} } as const
 
 describe('a submit that succeeds', () => {
-  test('gives up an upload that was begun meanwhile', async () => {
+  test('cancels a running upload', async () => {
     const { registration, submit, answer, now, uploads } = await readyToSubmit()
     await submit()
     registration.chooseFiles([resumeFile()], 'selected')
@@ -19,7 +19,7 @@ describe('a submit that succeeds', () => {
     assert.equal(now().upload.kind, 'idle')
   })
 
-  test('shows what was changed while it was sent, but no password', async () => {
+  test('shows changes made while sending, but no password', async () => {
     const { registration, type, submit, answer, now } = await readyToSubmit()
     await submit()
     type({ key_skills: 'lamps', password: 'an0ther-canary' })
@@ -33,7 +33,7 @@ describe('a submit that succeeds', () => {
     assert.equal(submission.unsent.values.resume_url, '')
   })
 
-  test('names the resume that came too late', async () => {
+  test('names a resume that came too late', async () => {
     const { registration, uploads, submit, answer, now } = await readyToSubmit()
     await submit()
     registration.chooseFiles([resumeFile('late.pdf')], 'selected')
@@ -47,7 +47,7 @@ describe('a submit that succeeds', () => {
     assert.equal(submission.unsent.values.resume_url, 'late.pdf')
   })
 
-  test('leaves no way back into emptied steps, until something is answered again', async () => {
+  test('makes emptied steps unreachable by Back', async () => {
     const { registration, type, submit, answer } = await readyToSubmit()
     assert.equal(registration.reachableStep(2), 2)
     await submit()

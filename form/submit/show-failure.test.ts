@@ -7,7 +7,7 @@ const LOST = { kind: 'unanswered' } as const
 const CONFLICT = { kind: 'refused', status: 409, body: {} } as const
 
 describe('a submit', () => {
-  test('that fails after Back leaves the person where they are', async () => {
+  test("that fails after Back keeps the person's step", async () => {
     const { registration, submit, answer, now } = await readyToSubmit()
     await submit()
     registration.goTo(0)
@@ -16,7 +16,7 @@ describe('a submit', () => {
     assert.deepEqual(now().problem?.texts[0], { code: 'toast_registration_failed' })
   })
 
-  test('that is refused says nothing of a field that holds something else by now', async () => {
+  test('that is refused shows no error at a changed field', async () => {
     const { registration, type, submit, answer, now } = await readyToSubmit()
     await submit()
     registration.goTo(0)
@@ -29,7 +29,7 @@ describe('a submit', () => {
     })
   })
 
-  test('that is refused for a resume says so until there is another, whatever is typed as a link', async () => {
+  test('that is refused for its resume shows it until there is another', async () => {
     const { registration, type, submit, answer, now } = await readyToSubmit()
     await submit()
     await answer({ kind: 'refused', status: 400, body: { resume: 'Not readable' } })
@@ -38,7 +38,7 @@ describe('a submit', () => {
     assert.deepEqual(now().errors, { resume_url: { text: 'Not readable' } })
   })
 
-  test('that is refused for a resume says nothing of another one', async () => {
+  test('that is refused for its resume shows nothing for a newer one', async () => {
     const { registration, submit, answer, now } = await readyToSubmit()
     await submit()
     registration.removeResume()
@@ -46,7 +46,7 @@ describe('a submit', () => {
     assert.deepEqual(now().errors, {})
   })
 
-  test('that is refused after answers have changed says that it is about those that were sent', async () => {
+  test('that is refused after changes says that it is about the sent answers', async () => {
     const { type, submit, answer, now } = await readyToSubmit()
     await submit()
     type({ home_town: 'Boston' })
@@ -56,8 +56,8 @@ describe('a submit', () => {
   })
 })
 
-describe('an address that is taken', () => {
-  test('is not selected under somebody who has gone back to its step meanwhile', async () => {
+describe('an email that is registered', () => {
+  test('is not selected for a person who has returned to step 1', async () => {
     const { registration, submit, answer, now, clock } = await readyToSubmit()
     await submit()
     registration.goTo(0)
@@ -67,7 +67,7 @@ describe('an address that is taken', () => {
     assert.deepEqual(now().errors, { email: { code: 'candidate_exists' } })
   })
 
-  test('still stands at its field when that is left as it is', async () => {
+  test('stays an error when the field is left unchanged', async () => {
     const { registration, submit, answer, type, now } = await readyToSubmit()
     await submit()
     await answer(CONFLICT)
@@ -77,7 +77,7 @@ describe('an address that is taken', () => {
     assert.deepEqual(now().errors, {})
   })
 
-  test('is not selected while another is being typed', async () => {
+  test('is not selected while the person types', async () => {
     const { submit, answer, type, now, clock } = await readyToSubmit()
     await submit()
     await answer(CONFLICT)

@@ -7,7 +7,7 @@ const REGISTERED = { kind: 'registered', body: {} } as const
 const CONFLICT = { kind: 'refused', status: 409, body: {} } as const
 
 describe('a submit', () => {
-  test('sends once, however often it is pressed, and a success empties the form', async () => {
+  test('sends once, and a success empties the form', async () => {
     const { registrations, submit, answer, now, inputs, stored } = await readyToSubmit()
     await submit()
     await submit()
@@ -22,7 +22,7 @@ describe('a submit', () => {
     assert.equal(stored(), null)
   })
 
-  test('that is kept for later is no success yet: what was typed stays until its end is told', async () => {
+  test('that is queued keeps the answers until its outcome', async () => {
     const { registrations, submit, answer, now, inputs } = await readyToSubmit()
     await submit()
     registrations.asked[0]!.onQueued('https://jobs.example/registration/secret')
@@ -38,7 +38,7 @@ describe('a submit', () => {
     assert.notEqual(inputs.first_name, '')
   })
 
-  test('that is kept is looked after by the page that comes after a reload, with what was typed', async () => {
+  test('that is queued is polled after a reload, with the answers', async () => {
     const before = await readyToSubmit()
     await before.submit()
     before.registrations.asked[0]!.onQueued('https://jobs.example/registration/secret')
@@ -54,7 +54,7 @@ describe('a submit', () => {
     assert.deepEqual((await testRegistration({ stored: stored() })).polls.asked, [])
   })
 
-  test('that is kept shows after a reload what was sent, and says in the end what is not in it', async () => {
+  test('that is queued shows the sent answers after a reload, and later changes in the end', async () => {
     const before = await readyToSubmit()
     before.type({ home_town: 'Boston' })
     await before.submit()
@@ -70,7 +70,7 @@ describe('a submit', () => {
     assert.deepEqual(end.kind === 'registered' && end.unsent.fields, ['home_town'])
   })
 
-  test('that was kept and then withdrawn says so after a reload, with the answers still there', async () => {
+  test('that was withdrawn shows so after a reload, with the answers', async () => {
     const before = await readyToSubmit()
     await before.submit()
     before.registrations.asked[0]!.onQueued('https://jobs.example/registration/secret')
@@ -86,7 +86,7 @@ describe('a submit', () => {
     assert.equal(registration.current().submission.kind, 'idle')
   })
 
-  test('that was kept and then withdrawn says so, and is another one when it is sent again', async () => {
+  test('that was withdrawn has another key when sent again', async () => {
     const { registrations, submit, answer, now, inputs } = await readyToSubmit()
     await submit()
     registrations.asked[0]!.onQueued('https://jobs.example/registration/secret')

@@ -25,7 +25,7 @@ async function failed(outcome: RegistrationOutcome) {
   return { ...set, goOnline, retry: () => set.now().retry, sent: () => set.registrations.asked.length }
 }
 
-describe('a submit that failed for now can be tried again', () => {
+describe('a submit that failed temporarily can be retried', () => {
   for (const outcome of [refused(408), refused(429), refused(500), refused(502), refused(503), refused(504)])
     test(JSON.stringify(outcome), async () => {
       const { retry } = await failed(outcome)
@@ -33,11 +33,11 @@ describe('a submit that failed for now can be tried again', () => {
     })
 
   for (const outcome of [refused(400), refused(401), refused(403), refused(409), refused(422), refused(0)])
-    test(`not after ${JSON.stringify(outcome)}: it would be refused again`, async () => {
+    test(`not after ${JSON.stringify(outcome)}`, async () => {
       assert.equal((await failed(outcome)).retry() ?? null, null)
     })
 
-  test('and the offer goes with what was told: registered, refused, or gone on', async () => {
+  test('and the offer goes with its error', async () => {
     const registered = await failed(refused(503))
     await registered.submit()
     await registered.answer({ kind: 'registered', body: {} })
@@ -56,7 +56,7 @@ describe('a submit that failed for now can be tried again', () => {
   })
 })
 
-test('a submit of before a reload is not offered as it was: its password is gone', async () => {
+test('a submit from before a reload cannot be retried without its password', async () => {
   const before = await readyToSubmit()
   await before.submit()
   before.registrations.asked[0]!.onQueued('https://jobs.example/registration/secret')
@@ -67,8 +67,8 @@ test('a submit of before a reload is not offered as it was: its password is gone
   assert.equal(registration.current().retry ?? null, null)
 })
 
-describe('a wait that a server asks for', () => {
-  test('is counted down, said as it was at first, and sends nothing', async () => {
+describe('a Retry-After', () => {
+  test('is counted down, announced once, and sends nothing', async () => {
     const { retry, clock, sent } = await failed(refused(429, 3_000))
     assert.deepEqual(retry(), { seconds: 3, initialSeconds: 3, isAutomatic: false })
     clock.advance(1_000)
@@ -78,7 +78,7 @@ describe('a wait that a server asks for', () => {
     assert.equal(sent(), 1)
   })
 
-  test('may be cut short by hand; while that is under way it only counts', async () => {
+  test('may be cut short by hand', async () => {
     const { retry, clock, sent, submit, now } = await failed(refused(503, 5_000))
     await submit()
     assert.equal(now().submission.kind, 'sending')
@@ -88,7 +88,7 @@ describe('a wait that a server asks for', () => {
     assert.equal(sent(), 2)
   })
 
-  test('begins anew with the next answer, and the one before is forgotten', async () => {
+  test('restarts with the next answer', async () => {
     const { retry, clock, submit, answer } = await failed(refused(503, 5_000))
     await submit()
     await answer(refused(503, 60_000))
@@ -100,14 +100,14 @@ describe('a wait that a server asks for', () => {
     assert.equal(retry()?.seconds, null)
   })
 
-  test('of more than an hour is counted down to nobody', async () => {
+  test('of more than an hour is not counted down', async () => {
     assert.equal((await failed(refused(503, RETRY_AFTER_MAX_MS))).retry()?.seconds, 3600)
     assert.equal((await failed(refused(503, RETRY_AFTER_MAX_MS + 1))).retry()?.seconds, null)
   })
 })
 
-describe('a connection that is back', () => {
-  test('sends by itself what it had lost: once, and as the same registration', async () => {
+describe('online again', () => {
+  test('retries a lost registration once, with the same key', async () => {
     const { retry, goOnline, sent, registrations, now } = await failed(LOST)
     assert.equal(retry()?.isAutomatic, true)
     await goOnline()
@@ -117,13 +117,13 @@ describe('a connection that is back', () => {
     assert.equal(registrations.asked[0]!.key, registrations.asked[1]!.key)
   })
 
-  test('sends nothing that a server has answered', async () => {
+  test('retries nothing that a server has answered', async () => {
     const { goOnline, sent } = await failed(refused(503))
     await goOnline()
     assert.equal(sent(), 1)
   })
 
-  test('sends nothing that was changed meanwhile, and the page does not say so any more', async () => {
+  test('retries nothing that was changed', async () => {
     const { retry, goOnline, sent, type, inputs } = await failed(LOST)
     const { home_town } = inputs
     type({ home_town: 'Salem' })
@@ -134,7 +134,7 @@ describe('a connection that is back', () => {
     assert.notEqual(retry(), null)
   })
 
-  test('sends nothing while another resume is on its way, or typed', async () => {
+  test('retries nothing while another resume is uploaded or typed', async () => {
     const uploading = await failed(LOST)
     uploading.registration.chooseFiles([resumeFile()], 'selected')
     await settled()
@@ -146,7 +146,7 @@ describe('a connection that is back', () => {
     assert.equal(typing.sent(), 1)
   })
 
-  test('sends it from whichever step the person has gone to, and leaves the focus where it is', async () => {
+  test('retries from any step, and keeps the focus', async () => {
     const { registration, goOnline, sent, answer, now } = await failed(LOST)
     registration.goTo(0, 'first_name')
     await goOnline()
@@ -156,7 +156,7 @@ describe('a connection that is back', () => {
     assert.equal(now().retry?.isAutomatic, true)
   })
 
-  test('before the try has failed has it sent again at once, and then waits for the next', async () => {
+  test('before the failure retries at once', async () => {
     const { submit, answer, goOnline, sent } = await failed(refused(503))
     await submit()
     await goOnline()
@@ -168,7 +168,7 @@ describe('a connection that is back', () => {
     assert.equal(sent(), 4)
   })
 
-  test('sends nothing that was kept, and was then given up or withdrawn', async () => {
+  test('retries nothing that was queued and then expired or withdrawn', async () => {
     const { submit, answer, registrations, goOnline, sent, retry } = await failed(refused(503))
     await submit()
     registrations.asked[1]!.onQueued('https://jobs.example/registration/secret')

@@ -11,7 +11,7 @@ const password = { text: words.password_again }
 const stopped = (code: PostedStopCode, seconds: number | null = null) =>
   describe({ kind: 'stopped', code, seconds })
 
-test('a resume that is wrong is told as the field’s rule, the lost file, or the refused upload', () => {
+test('a wrong resume has the error of the rule, the lost file or the upload', () => {
   const errorFor = (code: PostedErrors['resume_url']) =>
     describe({ kind: 'wrong', errors: { resume_url: code! } }).errors.resume_url
   assert.deepEqual(errorFor('resume_required'), { code: 'resume_required' })
@@ -21,7 +21,7 @@ test('a resume that is wrong is told as the field’s rule, the lost file, or th
   assert.deepEqual(errorFor('upload_failed'), { code: 'upload_not_stored' })
 })
 
-test('whatever stops a form is said in whole words, and nothing of a placeholder is left', () => {
+test('every stop code has a sentence without placeholders', () => {
   for (const code of Object.keys(POSTED_REFUSALS) as PostedStopCode[]) {
     const { problem, errors } = stopped(code, 7)
     assert.equal(problem!.texts.length, 1, code)
@@ -34,7 +34,7 @@ test('whatever stops a form is said in whole words, and nothing of a placeholder
   }
 })
 
-test('a provider’s refusal keeps its words, and says that what was typed is still there', () => {
+test('a provider’s refusal keeps its words, and says that the answers are saved', () => {
   const body = { detail: [{ loc: ['body', 'email'], msg: 'is not known' }] }
   const { problem } = describe({ kind: 'refused', status: 500, body } as never)
   assert.deepEqual(problem!.texts.at(-1), { text: words.answers_saved })
@@ -42,7 +42,7 @@ test('a provider’s refusal keeps its words, and says that what was typed is st
   assert.deepEqual(problem!.errors.password, password)
 })
 
-test('who was asked to come back later is told when, where somebody has said so', () => {
+test('a Retry-After is shown', () => {
   const waits = (status: number, waitMs: number | null) =>
     describe({ kind: 'refused', status, body: {}, waitMs }).problem!.texts.map((text) =>
       'text' in text ? text.text : text.code,

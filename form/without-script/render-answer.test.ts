@@ -37,7 +37,7 @@ function rendered(part: Partial<AnsweredPage> = {}) {
   return renderAnswer(page, { messages: all[page.language]!, languages })
 }
 
-test('what was typed stands in its field, and is text there', () => {
+test('answers are escaped in their fields', () => {
   const { body } = rendered({ values: typed, outcome: { kind: 'shown' } })
   assert.equal(tagOf(body, / name="first_name"/).value, 'Ann &quot;A&quot; &lt;b&gt;')
   assert.equal(tagOf(body, / name="key_skills"/).value, 'Excel &amp; more')
@@ -47,7 +47,7 @@ test('what was typed stands in its field, and is text there', () => {
   assert.deepEqual(ticked, ['Contract', 'Temp', '1'])
 })
 
-test('an amount is shown with separators, and another text as it was typed', () => {
+test('amounts have separators, other texts are as typed', () => {
   const shown = (language: AnsweredPage['language'], salary_min: string) => {
     const { body } = rendered({ language, values: { ...typed, salary_min, travel_radius: '1500' } })
     return ['salary_min', 'travel_radius'].map((name) => tagOf(body, new RegExp(` name="${name}"`)).value)
@@ -57,7 +57,7 @@ test('an amount is shown with separators, and another text as it was typed', () 
   assert.deepEqual(shown('en', 'fifty'), ['fifty', '1,500'])
 })
 
-test('what a post is to be known by comes first, and a file last', () => {
+test('the form token is the first input, and the file the last', () => {
   const { body } = rendered({ values: typed })
   const names = [...body.slice(body.indexOf('<form')).matchAll(/<(?:input|select)[^>]* name="(\w+)"/g)].map(
     ([, name]) => name,
@@ -67,7 +67,7 @@ test('what a post is to be known by comes first, and a file last', () => {
   assert.equal(names.at(-1), 'file')
 })
 
-test('every kind of page is in Spanish where it is asked for, and needs no script', () => {
+test('every kind of page is in Spanish, without script', () => {
   for (const outcome of [
     { kind: 'new' },
     { kind: 'shown' },
@@ -82,7 +82,7 @@ test('every kind of page is in Spanish where it is asked for, and needs no scrip
   }
 })
 
-test('a page says above its form that registrations are not taken, unless it tells how one ended', () => {
+test('a page shows that registrations are closed, but not above an outcome', () => {
   const pageText = (part: Partial<AnsweredPage>) => textOf(rendered(part).body)
   assert.match(pageText({ registrations: 'closed' }), /^Registrations are closed right now\./)
   assert.match(

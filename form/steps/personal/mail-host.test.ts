@@ -43,10 +43,10 @@ describe('did you mean', () => {
     '',
   ]
   for (const typed of right) {
-    test(`nothing is offered for "${typed}"`, () => assert.equal(suggestEmail(typed), null))
+    test(`nothing is suggested for "${typed}"`, () => assert.equal(suggestEmail(typed), null))
   }
 
-  test('keeps what stands before the host, and never fails', () => {
+  test('keeps the local part, and never throws', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (name) => {
         const offered = suggestEmail(`${name}@gmial.com`)

@@ -4,7 +4,7 @@ import { type reasonToRefuse, sortFiles } from './uploads.ts'
 
 const codeOf = (refusal: ReturnType<typeof reasonToRefuse>) => refusal && 'code' in refusal && refusal.code
 
-test('of several files the first right one is taken, and every other has its reason', () => {
+test('the first valid file is accepted, and every other has its reason', () => {
   const files = ['a.png', 'b.pdf', 'c.pdf'].map((name) => new File(['x'], name))
   const { accepted, notes } = sortFiles([...files, new File([], 'd.txt')], 'selected')
   assert.equal(accepted, files[1])

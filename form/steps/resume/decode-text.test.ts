@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts'
 
 const bytesOf = (...bytes: number[]) => new Uint8Array(bytes).buffer
 
-test('a text is read as it was written', () => {
+test('text is decoded by its encoding', () => {
   assert.equal(decodeText(new TextEncoder().encode('Ana Muñoz').buffer), 'Ana Muñoz')
   assert.equal(decodeText(bytesOf(0xff, 0xfe, 0x41, 0, 0xf1, 0)), 'Añ')
   assert.equal(decodeText(bytesOf(0xfe, 0xff, 0, 0x41, 0, 0xf1)), 'Añ')
@@ -12,6 +12,6 @@ test('a text is read as it was written', () => {
   assert.equal(decodeText(bytesOf()), '')
 })
 
-test('a character that was cut in two at the end makes no other encoding of the rest', () => {
+test('a character cut at the end does not change the encoding', () => {
   assert.equal(decodeText(bytesOf(0xc3, 0xb1, 0xc3)), 'ñ')
 })

@@ -18,8 +18,8 @@ async function add({ registration, uploads }: TestRegistration, deleteUrl: strin
   await settled()
 }
 
-describe('an uploaded resume is taken back', () => {
-  test('when another file or a link takes its place, and not before', async () => {
+describe('an uploaded resume is deleted', () => {
+  test('when another file or link replaces it', async () => {
     const set = await testRegistration()
     await add(set, '/a')
     set.registration.chooseFiles([resumeFile()], 'selected')
@@ -33,7 +33,7 @@ describe('an uploaded resume is taken back', () => {
     assert.deepEqual(set.deletedUploads, ['/a', '/b'])
   })
 
-  test('with what it has filled in, and one that is added in step 3 stays', async () => {
+  test('with the answers it has filled, by Undo', async () => {
     const set = await reading()
     await set.end()
     set.uploads.answer(uploadedAt('/a'))
@@ -53,7 +53,7 @@ describe('an uploaded resume is taken back', () => {
     assert.deepEqual(set.fill().status, { kind: 'undone' })
   })
 
-  test('when it arrives after it was given up', async () => {
+  test('when it arrives after a cancel', async () => {
     const set = await testRegistration()
     set.registration.chooseFiles([resumeFile()], 'selected')
     await settled()
@@ -63,7 +63,7 @@ describe('an uploaded resume is taken back', () => {
     assert.deepEqual(set.deletedUploads, ['/a'])
   })
 
-  test('after a reload, by Remove and by Discard', async () => {
+  test('after a reload, by Remove and Discard', async () => {
     const before = await testRegistration()
     await add(before, '/a')
     const stored = before.stored()
@@ -77,7 +77,7 @@ describe('an uploaded resume is taken back', () => {
     assert.deepEqual(other.deletedUploads, ['/a'])
   })
 
-  test('never when it was registered, or may be', async () => {
+  test('never when it may be registered', async () => {
     const set = await readyToSubmit()
     await add(set, '/a')
     await set.submit()
@@ -87,10 +87,10 @@ describe('an uploaded resume is taken back', () => {
   })
 })
 
-describe('where a box has to be ticked, a file', () => {
+describe('with required consent, a file', () => {
   const asked = () => readyToSubmit(null, { asksConsent: true })
 
-  test('that was uploaded is taken back with the tick, and waits for the next', async () => {
+  test('that was uploaded is deleted without the tick, and waits for the next', async () => {
     const set = await asked()
     set.tick()
     await add(set, '/a')
@@ -104,7 +104,7 @@ describe('where a box has to be ticked, a file', () => {
     assert.equal(set.uploads.asked.length, 2)
   })
 
-  test('that is on its way is called off with the tick, and waits, as Submit does no more', async () => {
+  test('that is uploading is cancelled without the tick, and so is a waiting Submit', async () => {
     const { registration, uploads, registrations, deletedUploads, now, tick, submit } = await asked()
     registration.removeResume()
     registration.chooseFiles([resumeFile('mine.pdf')], 'selected')
@@ -119,7 +119,7 @@ describe('where a box has to be ticked, a file', () => {
     assert.deepEqual([now().submission.kind, registrations.asked.length], ['idle', 0])
   })
 
-  test('whose upload fails ends the Submit that waited for it, which says nothing else', async () => {
+  test('whose upload fails cancels the Submit that waited for it', async () => {
     const { registration, uploads, now, tick, submit } = await asked()
     registration.removeResume()
     registration.chooseFiles([resumeFile()], 'selected')
@@ -130,7 +130,7 @@ describe('where a box has to be ticked, a file', () => {
     assert.deepEqual([now().submission.kind, now().problem], ['idle', null])
   })
 
-  test('stays with a registration that is on its way, and so does a link without the tick', async () => {
+  test('stays with a registration that is being sent', async () => {
     const set = await asked()
     set.tick()
     set.tick(false)

@@ -14,7 +14,7 @@ const fileOf = (filename: string, copy: Blob | null = new Blob(['x'.repeat(2_000
   info: { url: 'https://resumes.example/1', filename, filetype: filename.split('.').at(-1) },
 })
 
-test('from right to left, type and size are read each on its own, with the comma of the language', async (t) => {
+test('in Arabic, type and size are isolated and joined by its comma', async (t) => {
   inLanguage('ar')
   t.after(() => inLanguage('en'))
   const registration = registrationWith({ resume: fileOf('cv.docx') })
@@ -26,7 +26,7 @@ test('from right to left, type and size are read each on its own, with the comma
   assert.match(textOf(html), /\u2068DOCX\u2069، \u2068[\d.]+ كيلوبايت\u2069/)
 })
 
-test('only what this page can show of a local copy has a preview', () => {
+test('only a local copy that the browser can show has a preview', () => {
   const hasPreview = (resume: object) => card({ resume }).includes('<details')
   assert.ok(hasPreview(fileOf('cv.txt')))
   assert.ok(!hasPreview(fileOf('cv.pdf')), 'no viewer')

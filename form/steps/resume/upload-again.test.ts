@@ -25,8 +25,8 @@ async function failed(outcome: UploadOutcome) {
   return { ...set, answer, goOnline, now: registration.current, sent: () => uploads.asked.length }
 }
 
-describe('an upload that failed for now', () => {
-  test('is sent by itself once the connection is back, and the resume is there', async () => {
+describe('an upload that failed temporarily', () => {
+  test('is retried once online', async () => {
     const { goOnline, answer, now, sent } = await failed(LOST)
     const { position } = now()
     assert.equal(now().uploadRetry?.isAutomatic, true)
@@ -39,7 +39,7 @@ describe('an upload that failed for now', () => {
     assert.equal(now().position, position)
   })
 
-  test('goes before a registration that was lost with the resume before it, which promises nothing then', async () => {
+  test('is retried before a lost registration with the previous resume', async () => {
     const { registration, submit, uploads, answer, now, goOnline, registrations } = await readyToSubmit()
     registration.chooseFiles([resumeFile()], 'selected')
     await settled()
@@ -54,13 +54,13 @@ describe('an upload that failed for now', () => {
     assert.equal(registrations.asked.length, 1)
   })
 
-  test('is not sent by itself where a server has refused it', async () => {
+  test('is not retried where a server has refused it', async () => {
     const { goOnline, sent } = await failed({ kind: 'refused', code: 'resume_infected' })
     await goOnline()
     assert.equal(sent(), 1)
   })
 
-  test('is not sent by itself once it was removed, or another resume was added', async () => {
+  test('is not retried after a removal or another resume', async () => {
     const removed = await failed(LOST)
     removed.registration.dismissUpload()
     assert.equal(removed.now().uploadRetry, null)

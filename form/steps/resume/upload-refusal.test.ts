@@ -5,7 +5,7 @@ import { codeOfStatus } from '../../browser/service-client.ts'
 import { reasonOf } from './upload-file.ts'
 
 describe('an upload that was refused', () => {
-  test('by a code that is not known here has the general one', () => {
+  test('by an unknown code has the general message', () => {
     assert.equal(reasonOf('resume_on_fire' as UploadErrorCode), 'upload_not_stored')
   })
 
@@ -20,6 +20,6 @@ describe('an upload that was refused', () => {
     [507, 'storage_full'],
     [502, 'upload_failed'],
   ] as const) {
-    test(`by somebody else with ${status}: ${code}`, () => assert.equal(codeOfStatus(status), code))
+    test(`by a proxy with ${status}: ${code}`, () => assert.equal(codeOfStatus(status), code))
   }
 })

@@ -25,7 +25,7 @@ describe('an upload', () => {
     assert.equal(registration.current().upload.kind, 'cancelled')
   })
 
-  test('gives way to a file chosen meanwhile, whichever is answered first', async () => {
+  test('is replaced by a newer file, whichever is answered first', async () => {
     const { registration, uploads, now } = await uploading('first.pdf')
     registration.chooseFiles([resumeFile('second.pdf')], 'dropped')
     await settled()
@@ -43,7 +43,7 @@ describe('an upload', () => {
     assert.equal(resume.kind !== 'none' && resume.info.filename, 'second.pdf')
   })
 
-  test('that failed leaves the resume from before', async () => {
+  test('that failed keeps the previous resume', async () => {
     const { registration, uploads, now } = await uploading('first.pdf')
     uploads.answer(UPLOADED)
     await settled()
@@ -58,7 +58,7 @@ describe('an upload', () => {
     assert.equal(now().resume, resume)
   })
 
-  test('of a file that cannot be read blames the file only when nothing arrives', async () => {
+  test('of an unreadable file is reported so only when no bytes arrive', async () => {
     const { registration, copies, uploads } = await testRegistration({ atOnce: false })
     const failure = async (outcome: Parameters<typeof uploads.answer>[0]) => {
       registration.chooseFiles([resumeFile()], 'selected')
