@@ -52,7 +52,7 @@ export interface OutboxStatistics {
 export interface OutboxStore {
   /**
    * Adds an entry durably. Returns `known` where one with the same fingerprint waits, which may have arrived if this one
-   * may, and `full` where `maximum` wait, or one more for each process that adds at the same moment.
+   * may. Returns `full` where `maximum` wait; processes that add at the same moment may each exceed it by one.
    */
   add(entry: NewEntry, maximum: number): Promise<'added' | 'known' | 'full'>
   findWaiting(fingerprint: string): Promise<Entry | null>
