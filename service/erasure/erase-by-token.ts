@@ -33,8 +33,8 @@ export async function findByToken(token: string, { provider, log }: ErasureParts
 }
 
 /**
- * Erases what a token opens: first the file, where only we see it, then the record, which until then tells of the file. The
- * claim of a file that others have named is taken back after the record, so by one of several calls. Never throws.
+ * Erases what a token opens. A file that only the service sees goes first, since the record names it. The claim of a file
+ * that others name is released after the record, so by one of several calls. Never throws.
  */
 export async function eraseByToken(token: string, parts: ErasureParts): Promise<Erasure> {
   const { provider, log } = parts
@@ -44,7 +44,7 @@ export async function eraseByToken(token: string, parts: ErasureParts): Promise<
     if (status !== 'stored') return { state: 'unknown' }
     hasBegun = true
     const isShared = resume_url !== undefined && !(await eraseFile(resume_url, 'eraseIfClaimedOnce', parts))
-    // `unknown` by now is another's erasure of the same, at the same time, which takes back the one claim.
+    // `unknown` by now: a concurrent erasure of the same candidate, which releases the one claim.
     const { status: ended, resume_left = null } = await provider.erasure({ token, erase: true })
     const isLeft =
       isShared && !(ended === 'erased' && (await eraseFile(resume_url, 'releaseAndErase', parts)))

@@ -12,7 +12,7 @@ export interface ProviderAnswer {
   /** Body with its content type; null where the form could read none. */
   readonly content: { readonly type: string; readonly body: Buffer } | null
   readonly retryAfter: string | null
-  /** True where it says that the provider can be asked how it is. */
+  /** True where a link offers the provider's readiness. */
   readonly hasStatusEndpoint?: boolean
   readonly isPage?: boolean
   /** True where the registration may wait in a queue as well, which gives up what it claimed. */

@@ -5,14 +5,14 @@ import type { ProviderClient } from './provider-client.ts'
 /** Tells from memory whether registrations are taken. */
 export interface ProviderHealth {
   readonly registrations: RegistrationsState
-  /** Notes how a registration has just ended, and whether the provider said that it can be asked how it is. */
+  /** Records how a registration ended, and if the answer offered the provider's readiness. */
   reportOutcome(outcome: 'answered' | 'unavailable', hasStatusEndpoint?: boolean): void
   close(): void
 }
 
 interface HealthOptions {
   readonly hasQueue: boolean
-  /** True to poll from the start, not only once an answer says that the provider can be asked. */
+  /** True to poll from the start, not only once an answer offers it. */
   readonly hasStatusEndpoint: boolean
   readonly pollMs?: number
 }

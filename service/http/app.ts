@@ -47,7 +47,7 @@ export async function createServiceApp(
     exposedHeaders: [...EXPOSED_HEADERS],
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // A route that says its own `Vary` knows nothing of origins.
+    // A route that sets its own `Vary` omits origins.
     const vary = String(reply.getHeader('Vary') ?? '')
     if (!/\borigin\b/i.test(vary)) reply.header('Vary', vary ? `${vary}, Origin` : 'Origin')
     done()

@@ -23,7 +23,7 @@ const takeBack = (address: string, headers = {}) => fetch(address, { method: 'DE
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 
 describe('an upload', () => {
-  test('is taken back by its delete_url, which may be asked twice', async (context) => {
+  test('is deleted by its delete_url, also twice', async (context) => {
     const service = await startTestService(context)
     const { delete_url, filename, resume_url } = await uploaded(service)
     assert.match(delete_url, new RegExp(`^${service.url}/api/upload/${filename}\\?secret=[\\w-]{43}$`))
@@ -33,7 +33,7 @@ describe('an upload', () => {
     assert.equal((await register(service.url, { resume_url })).status, 400, 'no registration can name it')
   })
 
-  test('is taken back by nobody who does not hold its secret', async (context) => {
+  test('is not deleted without its secret', async (context) => {
     const service = await startTestService(context)
     const [mine, other] = [await uploaded(service), await uploaded(service)]
     const secret = new URL(other.delete_url).search
@@ -45,7 +45,7 @@ describe('an upload', () => {
     assert.equal((await storedFiles(service.dataDir)).length, 2)
   })
 
-  test('is taken back after a restart, whatever credential the provider has then, and at another copy', async (context) => {
+  test('is deleted after a restart, with another provider credential, and at another copy', async (context) => {
     const first = await startTestService(context)
     const [one, other] = [await uploaded(first), await uploaded(first)]
     await first.close()
@@ -61,7 +61,7 @@ describe('an upload', () => {
     assert.deepEqual(await storedFiles(first.dataDir), [])
   })
 
-  test('that a registration names is kept, from the moment it is sent on', async (context) => {
+  test('stays once a registration that names it is forwarded', async (context) => {
     const service = await startTestService(context)
     const { delete_url, filename, resume_url } = await uploaded(service)
     const answering = Promise.withResolvers<void>()
@@ -80,7 +80,7 @@ describe('an upload', () => {
     assert.deepEqual(await storedFiles(service.dataDir), [filename])
   })
 
-  test('that a refused registration named can be taken back', async (context) => {
+  test('can be deleted after its registration was refused', async (context) => {
     const service = await startTestService(context)
     const { delete_url, resume_url } = await uploaded(service)
     service.provider.answer = json(422, {})
@@ -89,7 +89,7 @@ describe('an upload', () => {
     assert.deepEqual(await storedFiles(service.dataDir), [])
   })
 
-  test('is kept or its registration is refused, however the two meet', async (context) => {
+  test('stays or its registration is refused, when deletion and registration race', async (context) => {
     const service = await startTestService(context)
     for (let turns = 0; turns < 60; turns++) {
       const { delete_url, resume_url } = await uploaded(service)
@@ -103,7 +103,7 @@ describe('an upload', () => {
     }
   })
 
-  test('gives its bytes back to the quota of its client, once', async (context) => {
+  test('frees its bytes in the quota of its client, once', async (context) => {
     const environment = { UPLOAD_QUOTA_MB: '1' }
     const service = await startTestService(context, { environment })
     const bytes = new Uint8Array(Buffer.concat([PDF, Buffer.alloc(600 * 1024, ' ')]))
@@ -120,7 +120,7 @@ describe('an upload', () => {
   })
 })
 
-test('nobody tries secrets one after the other', async (context) => {
+test('guesses of secrets are rate limited', async (context) => {
   const service = await startTestService(context, { environment: { RATE_LIMIT_PER_MINUTE: '3' } })
   const guess = () => takeBack(`${service.url}/api/upload/${newName()}?secret=x`)
   for (let time = 0; time < 3; time++) assert.equal((await guess()).status, 404)

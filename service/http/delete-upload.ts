@@ -18,8 +18,8 @@ interface DeleteUploadParts {
 }
 
 const schema = {
-  operationId: 'takeUploadBack',
-  summary: 'Take an upload back',
+  operationId: 'deleteUpload',
+  summary: 'Delete an upload',
   description: 'Deletes a file that no registration names, for who holds the secret of its `delete_url`.',
   params: z.object({ filename: z.string().meta({ maxLength: RESUME_FILENAME_MAX_LENGTH }) }),
   querystring: z.object({ secret: z.string().default('') }),
@@ -29,7 +29,7 @@ const schema = {
   },
 }
 
-/** `DELETE /api/upload/{filename}?secret=`: takes an upload back, by its uploader alone. */
+/** `DELETE /api/upload/{filename}?secret=`: deletes an upload, by its uploader alone. */
 export function addDeleteUploadRoute(routes: FastifyInstance, parts: DeleteUploadParts): void {
   const { uploads, limits, uploadSecrets } = parts
   routes.withTypeProvider<ZodTypeProvider>().delete(`${UPLOAD_PATH}/:filename`, {

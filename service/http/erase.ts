@@ -29,7 +29,7 @@ const METHODS = [
   { method: 'POST', ask: eraseByToken, operationId: 'eraseCandidate', summary: 'Erase a candidate' },
 ] as const
 
-/** `GET /candidate/erase/{token}`: asks, since scanners follow links. `POST`: erases, and says so. */
+/** `GET /candidate/erase/{token}`: asks, since scanners follow links. `POST`: erases, and confirms it. */
 export function addEraseRoutes(routes: FastifyInstance, parts: EraseParts): void {
   const { config, limits, page } = parts
   for (const { method, ask, operationId, summary } of METHODS)

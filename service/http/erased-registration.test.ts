@@ -6,7 +6,7 @@ import { json, type ProviderScript } from '../testing/scripted-provider.ts'
 
 const TOKEN = 'A'.repeat(43)
 
-/** A registration that is kept and then delivered: its page, once it has ended. */
+/** Queues a registration, delivers it, and returns its page. */
 async function deliveredPage(context: TestContext, delivered: ProviderScript, erasure: ProviderScript) {
   const service = await startWithProviderDown(context)
   const { status_url } = await registerQueued(service)
@@ -18,7 +18,7 @@ async function deliveredPage(context: TestContext, delivered: ProviderScript, er
 
 const registered = json(201, { id: 1, erase_url: ERASE_PATH + TOKEN })
 
-test('the page of a registration that was delivered says once it is erased, and offers to erase it until then', async (context) => {
+test('the page of a delivered registration offers to erase it, and then shows that it is erased', async (context) => {
   const there = await deliveredPage(context, registered, json(200, { status: 'stored' }))
   assert.match(there.html, /You are registered[\s\S]*it removes your data/)
   assert.ok(there.html.includes(TOKEN))
@@ -29,7 +29,7 @@ test('the page of a registration that was delivered says once it is erased, and 
   assert.deepEqual(erased.kept, { status: 'erased' })
 })
 
-test('what was erased before its last delivery is said to be removed, not refused', async (context) => {
+test('a registration that was erased before its last delivery shows as erased, not refused', async (context) => {
   const { html, kept: status } = await deliveredPage(
     context,
     json(422, { code: REGISTRATION_ERASED }),

@@ -6,7 +6,7 @@ import { json, maintenancePage } from '../testing/scripted-provider.ts'
 import { startTestService } from '../testing/test-service.ts'
 
 describe("the provider's answer", () => {
-  test('is handed back with its body, whatever its status', async (context) => {
+  test('is forwarded with its body, whatever its status', async (context) => {
     const service = await startTestService(context)
     for (const status of [200, 201, 400, 401, 403, 404, 409, 418, 422, 429, 500, 502, 503, 504]) {
       service.provider.answer = json(status, { detail: 'As said', email: ['Bad'] }, { 'Retry-After': '17' })
@@ -18,7 +18,7 @@ describe("the provider's answer", () => {
     assert.equal(service.provider.requests.length, 14)
   })
 
-  test('of plain text is handed back without other headers, and of HTML is not', async (context) => {
+  test('is forwarded as plain text without other headers, and never as HTML', async (context) => {
     const service = await startTestService(context)
     const answeredText = async (type: string, text: string) => {
       service.provider.answer = (response) =>
@@ -34,7 +34,7 @@ describe("the provider's answer", () => {
     assert.doesNotMatch(await answeredText('text/html', '<script>alert(1)</script>'), /script|detail/)
   })
 
-  test('that is a redirect is not followed, by nobody', async (context) => {
+  test('that is a redirect is followed by nobody', async (context) => {
     const service = await startTestService(context)
     service.provider.answer = json(307, {}, { Location: `${service.provider.url}/elsewhere` })
     const answer = await fetch(service.url + REGISTER_PATH, {
@@ -47,7 +47,7 @@ describe("the provider's answer", () => {
     assert.equal(service.provider.requests.length, 1)
   })
 
-  test('that is a fault of the provider is an error in the log, and counted from zero', async (context) => {
+  test('that is a fault of the provider is logged as an error, and counted from zero', async (context) => {
     for (const [answer, outcome, variable] of [
       [maintenancePage, 'provider_answer_invalid', 'PROVIDER_URL'],
       [json(302, {}, { Location: '/sign-in' }), '302', 'PROVIDER_URL'],

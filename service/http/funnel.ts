@@ -10,7 +10,7 @@ import type { Metrics } from '../operators/metrics.ts'
 
 const stepSchema = z.object({ step: z.enum(FUNNEL_STEPS) }).meta({ title: 'FunnelReport' })
 
-/** `POST /api/funnel`: counts that some page reached a step; nothing else is asked or kept. */
+/** `POST /api/funnel`: counts that some page reached a step; nothing else is recorded. */
 export function addFunnelRoute(
   routes: FastifyInstance,
   limits: Pick<RateLimits, 'funnel'>,

@@ -46,10 +46,11 @@ describe('openapi.json', () => {
     )
     assert.deepEqual(operations.sort(), [
       'askToErase: get /candidate/erase/{token}',
+      'deleteUpload: delete /api/upload/{filename}',
       'eraseCandidate: post /candidate/erase/{token}',
-      'readKeptRegistration: get /registration/{secret}',
       'readLiveness: get /livez',
       'readMetrics: get /metrics',
+      'readQueuedRegistration: get /registration/{secret}',
       'readReadiness: get /readyz',
       'readRegistrations: get /api/registrations',
       'readResume: get /candidate/resumes/{filename}',
@@ -57,9 +58,8 @@ describe('openapi.json', () => {
       'registerByForm: post /',
       'registerCandidate: post /v1/candidate/backfill/register',
       'reportStep: post /api/funnel',
-      'takeUploadBack: delete /api/upload/{filename}',
       'uploadResume: post /api/upload',
-      'withdrawKeptRegistration: post /registration/{secret}/withdraw',
+      'withdrawQueuedRegistration: post /registration/{secret}/withdraw',
     ])
     const bodyOf = (path: string) => paths[path]?.post?.requestBody?.content
     assert.deepEqual(bodyOf('/v1/candidate/backfill/register'), {

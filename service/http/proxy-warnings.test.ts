@@ -29,7 +29,7 @@ const BOARD = { Host: 'jobs.example.com' }
 const FORWARDED = { ...BOARD, 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https' }
 
 describe('the log warns once', () => {
-  test('of a forwarded header from a proxy that is not believed, and names nobody', async (context) => {
+  test('of a forwarded header from a proxy that is not trusted, without an address', async (context) => {
     const lines = await warnings(context, FORWARDED, { PUBLIC_URL: 'https://jobs.example.com' })
     assert.equal(lines.length, 1)
     assert.equal(lines[0]!.msg, 'proxy not trusted')
@@ -57,9 +57,9 @@ describe('the log warns once', () => {
 
 describe('the log warns of nothing', () => {
   const right: [string, Record<string, string>, Environment?][] = [
-    ['a proxy that is believed and passes on all', FORWARDED, { TRUST_PROXY: 'on' }],
+    ['a proxy that is trusted and passes on all', FORWARDED, { TRUST_PROXY: 'on' }],
     [
-      'a proxy that is believed where PUBLIC_URL is set',
+      'a proxy that is trusted where PUBLIC_URL is set',
       { 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https' },
       { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://jobs.example.com' },
     ],

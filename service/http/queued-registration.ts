@@ -39,13 +39,13 @@ export function addQueuedRegistrationRoutes(routes: FastifyInstance, parts: Queu
   const typed = routes.withTypeProvider<ZodTypeProvider>()
   const onRequest = async (request: FastifyRequest) => limits.statusPoll(clientKey(request))
   const shared = { params: z.object({ secret: z.string() }), response: { 200: statusSchema } }
-  const read = { operationId: 'readKeptRegistration', summary: 'How a kept registration stands' }
+  const read = { operationId: 'readQueuedRegistration', summary: 'State of a queued registration' }
   typed.get(`${QUEUED_PATH}:secret`, {
     onRequest,
     schema: { ...shared, ...read, querystring: pageQuerySchema },
     handler: async (request, reply) => answer(false, parts, request, reply),
   })
-  const withdraw = { operationId: 'withdrawKeptRegistration', summary: 'Withdraw a kept registration' }
+  const withdraw = { operationId: 'withdrawQueuedRegistration', summary: 'Withdraw a queued registration' }
   typed.post(`${QUEUED_PATH}:secret/withdraw`, {
     onRequest,
     schema: { ...shared, ...withdraw, querystring: querySchema },

@@ -10,7 +10,7 @@ const ALWAYS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  // What is no page may do nothing as a page; the page says its own.
+  // Nothing but a page may run anything; pages set their own policy.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 

@@ -45,10 +45,10 @@ const answerSchema = z
     }),
     delete_url: z.string().optional().meta({
       format: 'uri-reference',
-      description: 'Takes the file back by DELETE, for who was told it; relative as `url` may be',
+      description: 'Deletes the file by DELETE, for its uploader alone; relative as `url` may be',
     }),
   })
-  .meta({ title: 'ResumeUploaded', description: 'Kept durably' })
+  .meta({ title: 'ResumeUploaded', description: 'Stored durably' })
 
 /** Describes the body for OpenAPI; it is checked as it is received. */
 const bodySchema = z.unknown().meta({

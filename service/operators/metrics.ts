@@ -49,7 +49,7 @@ const counter = (registers: Registry[], name: string, help: string, ...labelName
   new Counter({ name, help, labelNames, registers })
 
 function resumeMetrics(registers: Registry[]) {
-  const bytesStored = counter(registers, 'resume_upload_bytes_total', 'Bytes of resumes that were kept')
+  const bytesStored = counter(registers, 'resume_upload_bytes_total', 'Bytes of stored resumes')
   const uploads = counter(registers, 'resume_uploads_total', 'Uploads by outcome', 'outcome')
   for (const outcome of ['kept', ...Object.keys(UPLOAD_REFUSALS)]) uploads.inc({ outcome }, 0)
   const sweptHelp = 'Uploads and leftovers that were deleted because no registration named them'
@@ -74,7 +74,7 @@ function registrationMetrics(registers: Registry[]) {
   })
   const funnelHelp = 'Steps of the registration that pages reached'
   const funnel = counter(registers, 'registration_funnel_total', funnelHelp, 'step')
-  const deliveriesHelp = 'Tries of delivering kept registrations, by outcome'
+  const deliveriesHelp = 'Attempts to deliver queued registrations, by outcome'
   const deliveries = counter(registers, 'outbox_deliveries_total', deliveriesHelp, 'outcome')
   for (const outcome of WATCHED_OUTCOMES) providerCalls.zero({ outcome })
   for (const step of FUNNEL_STEPS) funnel.inc({ step }, 0)

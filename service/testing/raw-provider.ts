@@ -12,7 +12,7 @@ export interface RawProvider {
   count: number
 }
 
-/** A provider that says every byte itself. It ends with the test. */
+/** Starts a provider that sends raw bytes. It ends with the test. */
 export async function startRawProvider(context: TestContext): Promise<RawProvider> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -1,7 +1,7 @@
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { UPLOAD_PATH } from '@resume-library/contract/service-api'
 
-/** The smallest thing with the looks of each type. */
+/** Smallest content that passes as each type. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 export const TEXT = Buffer.from('A resume in plain words.\n')
 

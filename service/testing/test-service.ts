@@ -42,7 +42,7 @@ const ANSWER_DOCUMENT =
   '<!doctype html><head><title><!--title--></title><style id="accent"></style></head><body>\n<!--body-->\n</body>'
 
 /**
- * The real service on a free port, a folder of its own, and a provider that answers as the test says.
+ * Starts the real service on a free port, with a folder of its own and a scripted provider.
  * Everything ends with the test.
  */
 export async function startTestService(
@@ -50,7 +50,7 @@ export async function startTestService(
   { environment = {}, timeouts = {} }: { environment?: Environment; timeouts?: Partial<Timeouts> } = {},
 ): Promise<TestService> {
   const dataDir = temporaryFolder(context)
-  // Not in the data folder: the start closes that to others, and says so.
+  // Not in the data folder: the start tightens its permissions, and logs it.
   const pageDir = await writeBuiltPage(temporaryFolder(context))
   const provider = await startScriptedProvider()
   afterwards(context, () => provider.close())

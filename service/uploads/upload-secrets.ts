@@ -66,7 +66,7 @@ async function storedKey(folder: string): Promise<Buffer> {
   return readKey(path)
 }
 
-/** An empty or cut file is nobody's secret: whoever knows that it is could take any upload back. */
+/** Refuses an empty or truncated key: anybody could guess it, and delete any upload. */
 async function readKey(path: string): Promise<Buffer> {
   const key = await readFile(path)
   if (key.length !== KEY_BYTES) throw new Error(`${path} is not a key of ${KEY_BYTES} bytes: remove it`)

@@ -77,7 +77,7 @@ export async function startOutbox(config: StoreAndForward, parts: OutboxParts, l
 const requestIdIn = (message: string | null) =>
   message === null ? undefined : (JSON.parse(message) as Registration).requestId
 
-/** Logs at a start what waits under a lost key. It is kept until it expires: the key may be found. */
+/** Logs registrations that wait under a lost key. They stay until they expire: the key may be found. */
 async function logLostKeys(store: OutboxStore, cipher: Cipher, log: FastifyBaseLogger): Promise<void> {
   const { waitingByKey } = await store.statistics()
   const lost = Object.entries(waitingByKey).filter(([keyId]) => !cipher.keyIds.includes(keyId))

@@ -43,7 +43,7 @@ export interface FormPostParts extends ReceiveFormParts {
 }
 
 /**
- * Receives a form, keeps its file, checks it by the form's rules, and registers the candidate. Fills `form` meanwhile.
+ * Receives a form into `form`, stores its file, checks it by the form's rules, and registers the candidate.
  *
  * @throws {Refusal} what is no matter of one field: see `toFormError`
  */

@@ -46,7 +46,7 @@ export async function receiveForm(
 
 const isUploadCode = (code: string): code is UploadErrorCode => Object.hasOwn(UPLOAD_REFUSALS, code)
 
-/** Keeps a file of a form as an upload. The same file from the same page is kept once. */
+/** Stores a file of a form as an upload. The same file from the same page is stored once. */
 async function storeFile(
   file: PostedFile,
   incoming: IncomingResume,

@@ -41,7 +41,7 @@ interface CheckedMessages {
   readonly faults: readonly string[]
 }
 
-/** Checks `{"en": {"key": "sentence"}}` against what is said without it. */
+/** Checks `{"en": {"key": "sentence"}}` against the built messages. */
 export function checkMessages(
   file: unknown,
   built: Readonly<Record<Language, BuiltMessages>>,

@@ -6,7 +6,7 @@ import { zipEntries } from '@resume-library/file-formats/zip-archive'
 import { isPlainText } from './plain-text.ts'
 import { hasMacros } from './word-macros.ts'
 
-/** Verdict on a file by its name; `password-protected` as far as Word says so. */
+/** Verdict on a file by its name; `password-protected` as far as Word marks it. */
 export type ContentVerdict = 'right' | 'wrong' | 'password-protected'
 
 /** The largest that an honest document of 5 MB claims to unpack to, with room, in bytes. */
