@@ -63,7 +63,7 @@ export const added: Walk = {
       async (page) => {
         await upload(page, pdf('Ann Lee.pdf'))
         if (await page.evaluate(() => navigator.pdfViewerEnabled)) await openPreview(page)
-        await page.getByRole('link', { name: 'Open it in a new tab' }).waitFor()
+        await page.locator('a[href^="blob:"]').waitFor()
         // A viewer of the browser's own says to nobody when it has drawn.
         await page.waitForTimeout(2_000)
       },
