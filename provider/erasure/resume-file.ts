@@ -3,7 +3,6 @@ import type { CandidateRecord } from '../candidates/candidate-store.ts'
 import type { ResumeStores } from '../stores.ts'
 
 export interface ResumeFile {
-  /** Store that has it. */
   readonly kind: keyof ResumeStores
   readonly name: string
   /** False for an address at another host, which may be no file of ours. */

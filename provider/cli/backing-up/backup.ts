@@ -74,7 +74,6 @@ async function assertUsable(folder: string, data: string): Promise<void> {
   if (found.length > 0) throw new CommandError(`${folder} is not an empty folder: choose a new one`)
 }
 
-/** Resolves the links of a path's nearest existing folder. */
 const realPathOf = (path: string): Promise<string> => realpath(path).catch(() => realPathOf(dirname(path)))
 
 function summaryLines(
