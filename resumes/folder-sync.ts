@@ -26,10 +26,6 @@ export function createFolderSync(folder: string): () => Promise<void> {
 }
 
 export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(folder, 'r')
+  await handle.sync()
 }

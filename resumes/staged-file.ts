@@ -12,6 +12,8 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
   readonly #reserve: (bytes: number) => void
   #size = 0
   #block: Buffer | null = null
+  /** Written block that is filled again: a new one for each is a third more processor for 5 MB. */
+  #spare: Buffer | null = null
   /** Length of the block's content. */
   #collected = 0
   /** Ends when all blocks are written. It never fails: the next call throws the fault. */
@@ -112,7 +114,8 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
 
   /** Copies into the block, which is written once it is full. @returns the bytes that did not fit */
   #collect(bytes: Uint8Array): Uint8Array {
-    this.#block ??= Buffer.allocUnsafe(BLOCK_BYTES)
+    this.#block ??= this.#spare ?? Buffer.allocUnsafe(BLOCK_BYTES)
+    this.#spare = null
     const fitting = bytes.subarray(0, BLOCK_BYTES - this.#collected)
     this.#block.set(fitting, this.#collected)
     this.#collected += fitting.length
@@ -121,12 +124,16 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
   }
 
   #write(): void {
-    if (!this.#block) return
-    const bytes = this.#block.subarray(0, this.#collected)
+    const block = this.#block
+    if (!block) return
+    const bytes = block.subarray(0, this.#collected)
     this.#block = null
     this.#collected = 0
     this.#writing = this.#writing
       .then(() => this.#file.writeFile(bytes))
+      .then(() => {
+        this.#spare = block
+      })
       .catch((error: unknown) => {
         this.#fault ??= storageFault(error)
       })

@@ -40,13 +40,9 @@ export async function duplicateOnDisk(
 export async function copyDurably(source: string, target: string): Promise<void> {
   try {
     await copyFile(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
-    const file = await open(target, 'r')
-    try {
-      await file.chmod(0o600)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await using file = await open(target, 'r')
+    await file.chmod(0o600)
+    await file.sync()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(target, { force: true })
     throw error
