@@ -22,6 +22,7 @@ describe('npm start', () => {
       assert.equal((await fetch(`${url}/readyz`)).status, 200)
       assert.match(await (await fetch(url)).text(), /<title>Resume Library Registration<\/title>/)
       assert.ok(output().includes(ENVIRONMENT.DATA_DIR), output())
+      assert.match(output(), /with the Fill with Random Data button/)
       assert.equal(await end(signal), 0)
     })
   }

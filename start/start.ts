@@ -40,16 +40,16 @@ export async function start(environment: Environment): Promise<Running> {
   }
 }
 
-/** Summarizes the start in three lines: never a credential, nor an address that may hold one. */
+/** Summarizes the start: never a credential, nor an address that may hold one. */
 function startSummary(config: ServiceConfig, hasBuiltInProvider: boolean): string {
-  const { resumes, provider, pageDir, databaseUrl } = config
+  const { resumes, provider, pageDir, randomData, databaseUrl } = config
   const files =
     resumes.kind === 's3' ? `bucket ${resumes.bucket} at ${resumes.endpoint}` : `folder ${resumes.folder}`
   const candidates = databaseUrl ? 'PostgreSQL (DATABASE_URL)' : 'SQLite'
   return [
     `  Provider: ${hasBuiltInProvider ? `built in, candidates in ${candidates}` : provider.url}`,
     `  Resumes:  ${files}`,
-    `  Page:     ${pageDir}`,
+    `  Page:     ${pageDir}, with${randomData ? '' : 'out'} the Fill with Random Data button (RANDOM_DATA)`,
   ].join('\n')
 }
 

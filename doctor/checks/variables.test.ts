@@ -21,7 +21,7 @@ test('defaults that candidates would see are warnings once there is a public add
   assert.match(await textOf(checkVisibleDefaults(PUBLIC)), /^ok: /)
   const all = { ...PUBLIC, jobBoardUrl: 'https://jobs.example.com', randomData: true, board: null }
   const texts = await textsOf(checkVisibleDefaults(all))
-  for (const [at, name] of ['JOB_BOARD_URL', 'RANDOM_DATA=off', 'BOARD_NAME', 'PRIVACY_URL'].entries())
+  for (const [at, name] of ['JOB_BOARD_URL', 'RANDOM_DATA=auto', 'BOARD_NAME', 'PRIVACY_URL'].entries())
     assert.match(texts[at]!, new RegExp(`^warning: .*Set ${name}`))
   assert.match(
     await textOf(checkVisibleDefaults({ ...all, publicUrl: null })),

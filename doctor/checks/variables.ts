@@ -21,7 +21,7 @@ export function checkVisibleDefaults({ publicUrl, jobBoardUrl, randomData, board
       `candidates log in at ${jobBoardUrl}, which is an example`,
       'Set JOB_BOARD_URL to your job board.',
     ],
-    [randomData, 'candidates see the button Fill with Random Data', 'Set RANDOM_DATA=off.'],
+    [randomData, 'candidates see the button Fill with Random Data', 'Set RANDOM_DATA=auto.'],
     [!board?.name, 'candidates do not see the name of the job board', 'Set BOARD_NAME, and BOARD_LOGO.'],
     [!board?.privacyUrl, 'candidates see no privacy policy', 'Set PRIVACY_URL to its address.'],
   ])

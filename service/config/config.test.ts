@@ -24,6 +24,16 @@ describe('the configuration', () => {
     assert.equal(config.clamav, null)
   })
 
+  test('shows the Fill with Random Data button to nobody but who tries the form on this machine', () => {
+    const shows = (environment: Record<string, string>) => configured(environment).randomData
+    for (const HOST of ['127.0.0.1', 'localhost', '::1', '127.1.2.3']) assert.ok(shows({ HOST }), HOST)
+    for (const HOST of ['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.example.com'])
+      assert.ok(!shows({ HOST }), HOST)
+    assert.ok(!shows({ PUBLIC_URL: 'https://a.example' }))
+    assert.ok(shows({ PUBLIC_URL: 'https://a.example', HOST: '0.0.0.0', RANDOM_DATA: 'on' }))
+    assert.ok(!shows({ RANDOM_DATA: 'off' }))
+  })
+
   test('refuses an old key of the outbox without the new one', () => {
     const old = { STORE_AND_FORWARD_OLD_KEY: Buffer.alloc(32).toString('base64') }
     assert.deepEqual(wrongIn({ ...old }), ['STORE_AND_FORWARD_OLD_KEY'])

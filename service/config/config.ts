@@ -56,7 +56,7 @@ const environmentSchema = z.object({
   FORM_PROVIDER_URL: baseUrl.optional(),
   FORM_PROVIDER_CREDENTIAL: credential.optional(),
   JOB_BOARD_URL: baseUrl.default(DEFAULT_PAGE_CONFIGURATION.jobBoardUrl),
-  RANDOM_DATA: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  RANDOM_DATA: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
   RESUME_FILL: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ...boardVariables,
   MESSAGES_FILE: z.string().optional(),
@@ -143,7 +143,7 @@ export function serviceConfig(environment: Environment) {
         ? { url: values.FORM_PROVIDER_URL, credential: values.FORM_PROVIDER_CREDENTIAL }
         : null,
     jobBoardUrl: values.JOB_BOARD_URL,
-    randomData: values.RANDOM_DATA === 'on',
+    randomData: showsRandomData(values),
     resumeFill: values.RESUME_FILL === 'on',
     accentColor: values.ACCENT_COLOR ?? null,
     board: boardOf(values),
@@ -164,6 +164,13 @@ export function serviceConfig(environment: Environment) {
     /** Shared between copies of the service; null for one alone. */
     databaseUrl: values.DATABASE_URL ?? null,
   }
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/i
+
+/** With `auto`, real applicants see no test data: only a trial on this machine alone has the button. */
+function showsRandomData({ RANDOM_DATA, HOST, PUBLIC_URL }: z.infer<typeof environmentSchema>): boolean {
+  return RANDOM_DATA === 'on' || (RANDOM_DATA === 'auto' && !PUBLIC_URL && LOOPBACK.test(HOST))
 }
 
 export function messagesConfig({ MESSAGES_FILE, PAGE_DIR }: Environment) {
