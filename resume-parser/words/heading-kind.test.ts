@@ -35,6 +35,7 @@ const cases: readonly (readonly [string, ReturnType<typeof headingKind>])[] = [
   ['Experience with Excel, Word', null],
   ['strong communication skills', null],
   ['Cook', null],
+  ['Road Constructor', null],
   ['', null],
 ]
 

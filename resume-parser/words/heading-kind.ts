@@ -48,7 +48,8 @@ const TAUGHT = /^(?!formal|academic|higher|relevant|further|additional).*(?:educ
 /** Accepts `Relevant Nursing Experience`: capitals, at most three words before the noun, no sentence. */
 function qualifiedKind(text: string, words: string, isSetApart: boolean): SectionKind | undefined {
   const parts = words.split(' ')
-  const kind = HEADING_NOUNS[parts.at(-1)!]
+  const noun = parts.at(-1)!
+  const kind = Object.hasOwn(HEADING_NOUNS, noun) ? HEADING_NOUNS[noun] : undefined
   if (!kind || parts.length < 2 || parts.length > 4 || text.includes(':')) return undefined
   if (TAUGHT.test(words) && !isSetApart && text !== text.toUpperCase()) return undefined
   if (

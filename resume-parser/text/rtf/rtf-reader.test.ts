@@ -12,6 +12,10 @@ test('letters are read by their code page, their font and Unicode', () => {
   )
 })
 
+test('an unknown control word is skipped, whatever its name', () => {
+  assert.equal(lines(String.raw`{\rtf1 Jane\constructor Doe\par}`)[0]?.text, 'JaneDoe')
+})
+
 test('where the footer stands is no footer', () => {
   const [line] = lines(String.raw`{\rtf1{\footer Page 1}\footery0 Jane Doe\par}`)
   assert.equal(line?.text, 'Jane Doe')

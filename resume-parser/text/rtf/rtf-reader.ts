@@ -117,7 +117,7 @@ function rawLines(source: string): RawLine[] {
       put(String.fromCharCode((number ?? 0) & 0xffff))
       standIns = group.standIns
     } else if (word === 'tab') put('\t')
-    else if (word in SIGNS) put(SIGNS[word]!)
+    else if (Object.hasOwn(SIGNS, word)) put(SIGNS[word]!)
     else if (group.isSeen && flow.takes(word)) return
     else group = changed(group, word, number)
   }

@@ -12,6 +12,7 @@ test('the encoding is found by the text itself', () => {
   assert.equal(decodeText(Buffer.from(POLISH, 'utf16le')), POLISH)
   assert.equal(decodeText(Buffer.from('Café José, Zoë', 'latin1')), 'Café José, Zoë')
   assert.equal(decodeText(Buffer.from('Muñoz, Père, Brøndby', 'latin1')), 'Muñoz, Père, Brøndby')
+  assert.equal(decodeText(bytes('Żó').subarray(0, 3)), 'Ż\ufffd', 'cut within a character')
   const central = Buffer.from([0x4b, 0x73, 0x69, 0xea, 0x67, 0x6f, 0x77, 0x61, 0x20, 0xb3, 0xf3, 0x64, 0x9f])
   assert.equal(decodeText(central), 'Księgowa łódź')
 })

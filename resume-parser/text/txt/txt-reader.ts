@@ -85,7 +85,8 @@ function encodingOf(bytes: Uint8Array): string {
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // The bytes may end within a character.
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
     return true
   } catch {
     return false
