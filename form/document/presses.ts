@@ -1,16 +1,23 @@
 import { listen } from './listen.ts'
 
+const PRESS_ENDS = ['pointerup', 'pointercancel'] as const
+
 let isPressing = false
 
-/** Runs what may move the page, but not between press and release of a button, whose click would be lost. */
+/** Runs a task that may move the page; during a press only after its end, as the click would miss its button. */
 export function afterPress(run: () => void): void {
-  if (isPressing) document.addEventListener('pointerup', () => setTimeout(run), { once: true })
-  else run()
+  if (!isPressing) run()
+  else {
+    const stop = listen(document, PRESS_ENDS, () => {
+      stop()
+      setTimeout(run)
+    })
+  }
 }
 
 export function watchPresses(): () => void {
-  const note = ({ type }: Event) => {
+  const onPointer = ({ type }: Event) => {
     isPressing = type === 'pointerdown'
   }
-  return listen(document, ['pointerdown', 'pointerup', 'pointercancel'], note, true)
+  return listen(document, ['pointerdown', ...PRESS_ENDS], onPointer, true)
 }

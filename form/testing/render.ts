@@ -8,6 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { ROOT_ID } from '../messages/embedded.ts'
 import { loadLanguage } from '../messages/languages.ts'
 import { createTranslate, TranslateContext } from '../messages/messages.ts'
+import type { DeferredActions } from '../registration/actions.ts'
 import type { Registration, RegistrationCore } from '../registration/core.ts'
 import { NO_ERRORS } from '../registration/errors.ts'
 import { createRegistration } from '../registration/registration.ts'
@@ -55,7 +56,10 @@ export function registrationWith(state: object = {}): RegistrationCore {
     checkFirstStep,
     fetchDeferredActions: () => new Promise(() => {}),
   })
-  const deferred = { plain: (values: object) => values, check: () => NO_ERRORS }
+  const deferred: Partial<DeferredActions> = {
+    plainAmounts: (values) => values,
+    checkAnswers: () => NO_ERRORS,
+  }
   registration.change({ deferred, ...state } as object)
   return registration
 }
