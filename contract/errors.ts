@@ -196,7 +196,7 @@ export const POSTED_REFUSALS = {
   post_origin_unknown: [403, 'The browser does not tell that the form was sent from a page of this site.'],
 } as const satisfies Refusals
 
-export const READING_REFUSALS = {
+export const DOWNLOAD_REFUSALS = {
   not_found,
   range_invalid: [416, 'The file does not have this range.'],
 } as const satisfies Refusals
@@ -205,7 +205,7 @@ export const SERVICE_REFUSALS = {
   ...UPLOAD_REFUSALS,
   ...UPLOAD_REMOVAL_REFUSALS,
   ...REGISTRATION_REFUSALS,
-  ...READING_REFUSALS,
+  ...DOWNLOAD_REFUSALS,
   ...POSTED_REFUSALS,
 }
 

@@ -76,7 +76,7 @@ export const REFUSED_BODY_TIMEOUT_MS = 2_000
 /** In bytes, of an answer that is handed back. */
 export const PROVIDER_ANSWER_MAX_BYTES = 1024 * 1024
 /** In bytes, of an answer that the service itself turns into sentences. */
-export const PROVIDER_WORDS_MAX_BYTES = 16 * 1024
+export const PROVIDER_ERROR_MAX_BYTES = 16 * 1024
 
 export const HEADERS_TIMEOUT_MS = 10_000
 /** For a whole request: 5 MiB at 140 kbit/s. */
@@ -142,7 +142,7 @@ export const RETRY_AFTER_SECONDS = 5
 /** Longest `Retry-After` that counts: a provider that is away is tried again by then. */
 export const RETRY_AFTER_MAX_MS = 60 * 60 * 1000
 /** Interval at which a closed page asks whether registrations are open. */
-export const REGISTRATIONS_ASKED_MS = 30_000
+export const REGISTRATIONS_POLL_MS = 30_000
 /** Longer than `STORE_AND_FORWARD_HOURS`, or a late second delivery would count as somebody else's. */
 export const IDEMPOTENCY_KEY_TTL_HOURS = ORPHAN_AGE_HOURS + 24
 /** Erasure addresses of one candidate: each repetition is answered with one more. */
@@ -153,18 +153,18 @@ export const STORE_AND_FORWARD_HOURS = 72
 /** Default of registrations that wait for the provider. */
 export const STORE_AND_FORWARD_MAX = 10_000
 /** Hours for which the outcome of a queued registration is shown. */
-export const STORE_AND_FORWARD_TOLD_HOURS = 7 * 24
+export const OUTCOME_TTL_HOURS = 7 * 24
 /** Lease of a delivery: longer than a call may take. */
 export const OUTBOX_LEASE_MS = 2 * PROVIDER_TIMEOUT_MS
 /** Interval between polls; also the first wait between two attempts. */
-export const OUTBOX_LOOK_MS = 2_000
+export const OUTBOX_POLL_MS = 2_000
 /** Longest wait: waits double, with jitter. */
 export const OUTBOX_BACKOFF_MAX_MS = 300_000
 export const OUTBOX_EXPIRY_MS = 60_000
 /** Concurrent deliveries of one process. */
-export const OUTBOX_AT_ONCE = 4
+export const OUTBOX_CONCURRENCY = 4
 /** Part of {@link PROVIDER_TIMEOUT_MS} for enqueuing and answering before the page gives up. */
-export const KEEPING_MS = 3_000
+export const ENQUEUE_TIMEOUT_MS = 3_000
 
 /** For connecting, for the first byte, and between two chunks. */
 export const S3_TIMEOUT_MS = 30_000

@@ -10,7 +10,7 @@ import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 const expected = /No page|^Error \(/
-const KEPT = 'This page has stopped working. What you have typed is kept'
+const DRAFT_SAVED = 'This page has stopped working. What you have typed is kept'
 
 const breakAndPress = (page: Page, step: RegExp) => breakWithPress(page.getByRole('button', { name: step }))
 
@@ -26,7 +26,7 @@ test.describe('an error while rendering', () => {
     await goToStep(page, 2)
     await field(page, 'Key skills').fill('typed last')
     await breakAndPress(page, /Personal Info/)
-    await page.getByRole('alert').getByText(KEPT).waitFor()
+    await page.getByRole('alert').getByText(DRAFT_SAVED).waitFor()
     await button(page, 'Continue on a simpler page').waitFor()
     const fields = await posted(page)
     assert.ok(!fields.join().includes(applicant.Password), 'never the password')
@@ -78,7 +78,7 @@ test.describe('an error while rendering', () => {
     })
     await button(page, 'Fill with Random Data').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click()
-    await page.getByRole('alert').getByText(KEPT).waitFor()
+    await page.getByRole('alert').getByText(DRAFT_SAVED).waitFor()
     await button(page, 'Continue on a simpler page').waitFor()
   })
 })

@@ -15,7 +15,7 @@ import { test } from './harness/test.ts'
 
 /** Timeout over the provider's retries and the page's polls. */
 const PATIENCE = { timeout: 60_000 }
-const KEPT = 'Your registration is kept safely'
+const QUEUED = 'Your registration is kept safely'
 const ERASE_URL = 'https://provider.example/erase/token'
 
 test.describe('a provider that is down', () => {
@@ -33,7 +33,7 @@ test.describe('a provider that is down', () => {
       body: { erase_url: ERASE_URL },
     })
     await submit(page)
-    await page.getByRole('heading', { name: KEPT }).waitFor()
+    await page.getByRole('heading', { name: QUEUED }).waitFor()
     assert.ok(!(await button(page, 'Submit Registration').isVisible()), 'there is nothing to submit')
     assert.ok(!(await field(page, 'First name').isVisible()), 'nothing can be changed any more')
     const sent = page.getByRole('group').filter({ hasText: 'What you sent' })
@@ -44,7 +44,7 @@ test.describe('a provider that is down', () => {
       .getByRole('link', { name: /shows how your registration ends/ })
       .getAttribute('href')
     await page.reload()
-    await page.getByRole('heading', { name: KEPT }).waitFor(PATIENCE)
+    await page.getByRole('heading', { name: QUEUED }).waitFor(PATIENCE)
     assert.equal(await field(page, 'First name').inputValue(), applicant['First name'])
     await page.getByText(sentence('toast_registered')).first().waitFor(PATIENCE)
     const erase = page.getByRole('link', { name: 'it removes your data' })

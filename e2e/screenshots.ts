@@ -25,7 +25,7 @@ interface Look {
   readonly readme: Readonly<Record<string, string>>
 }
 
-const LOOKS: readonly Look[] = [
+const VIEWS: readonly Look[] = [
   {
     name: 'desktop',
     options: { viewport: { width: 1280, height: 860 } },
@@ -80,7 +80,7 @@ const parts = createStageParts()
 const { product, provider } = await parts.get({ scripted: true })
 const browser = await launchBrowser()
 try {
-  for (const look of LOOKS) await take(browser, look)
+  for (const look of VIEWS) await take(browser, look)
 } finally {
   await browser.close()
   await parts.end()

@@ -1,4 +1,4 @@
-import { KEEPING_MS } from '@resume-library/contract/limits'
+import { ENQUEUE_TIMEOUT_MS } from '@resume-library/contract/limits'
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { CHECK_TIMEOUT_MS } from '@resume-library/server/health'
 import type { createLog } from '@resume-library/server/log/log'
@@ -104,7 +104,7 @@ async function openProvider(
 
 /** Leaves time to answer that a registration is queued, before the page gives up. */
 const providerTimeout = ({ storeAndForward }: ServiceConfig, { provider }: Timeouts) =>
-  storeAndForward ? Math.max(provider / 2, provider - KEEPING_MS) : provider
+  storeAndForward ? Math.max(provider / 2, provider - ENQUEUE_TIMEOUT_MS) : provider
 
 /** Logs a missing scanner: the service still serves files and takes links. */
 const checkScanner = (clamav: NonNullable<ServiceConfig['clamav']>, log: FastifyBaseLogger) =>

@@ -19,14 +19,14 @@ import {
 } from './gateway/queueing/outbox-config.ts'
 import { openResumeStore, openUploadsOf, resumeStoreConfig } from './stores.ts'
 
-const HELP = `Registrations that wait for a provider that is down.
+const HELP = `Manage registrations that are queued for a provider that is down.
 
 npm run outbox -- list            ids, states and times, the oldest first
 npm run outbox -- stats           how many wait, and how the others ended
-npm run outbox -- retry           everything that waits is due now, and the provider is tried at once
-npm run outbox -- discard ID...   end these unsent, and erase them; their resumes are swept as if never named;
-                                  waits for a delivery, and a minute for one that was broken off
-npm run outbox -- rotate-key      cipher everything with STORE_AND_FORWARD_KEY that STORE_AND_FORWARD_OLD_KEY opens
+npm run outbox -- retry           make everything due now, and try the provider again
+npm run outbox -- discard ID...   end these without sending them, and erase them and their unclaimed resumes;
+                                  waits for a delivery in progress, up to a minute for a lost one
+npm run outbox -- rotate-key      encrypt again with STORE_AND_FORWARD_KEY what STORE_AND_FORWARD_OLD_KEY decrypts
 
 The STORE_AND_FORWARD_… and S3_… variables, DATA_DIR and DATABASE_URL are those of the service.
 Data goes to standard output, messages to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage.
@@ -36,9 +36,9 @@ Data goes to standard output, messages to standard error. Exit codes: 0 done, 1 
 process.umask(0o077)
 process.exitCode = await runCommandLine(HELP, {}, async ({ positionals: [name = '', ...ids] }) => {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command) throw new UsageError(name ? `there is no command ${name}.` : 'say a command.')
+  if (!command) throw new UsageError(name ? `there is no command ${name}.` : 'name a command.')
   if (ids.length > 0 !== command.takesIds)
-    throw new UsageError(command.takesIds ? `${name} wants one or more ids.` : `${name} takes no ids.`)
+    throw new UsageError(command.takesIds ? `${name} needs one or more ids.` : `${name} takes no ids.`)
   return run(command, ids)
 }).catch((error: unknown) => {
   console.error(failureMessage(error))

@@ -35,7 +35,7 @@ if (faults.length > 0) {
 }
 
 function checkName(file: string, name: string): void {
-  for (const part of name.split(/[-_]|(?=[A-Z])/)) {
+  for (const part of name.split(/[-_]|(?<=[a-z\d])(?=[A-Z])/)) {
     const better = identifiers.get(part.toLowerCase())
     if (better) faults.push(`${file}: ${name}: say ${better}`)
   }

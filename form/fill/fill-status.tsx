@@ -139,9 +139,9 @@ export function FillOffer() {
     setAccepted(true)
     acceptFill()
   }
-  const isSilent = offer.kind === 'none' && shown.kind === 'idle'
+  const isEmpty = offer.kind === 'none' && shown.kind === 'idle'
   return (
-    <div id={FILL_SUMMARY_ID} tabIndex={-1} className={styles.offer} data-silent={isSilent || undefined}>
+    <div id={FILL_SUMMARY_ID} tabIndex={-1} className={styles.offer} data-silent={isEmpty || undefined}>
       <FillSentence status={shown}>
         {offer.kind === 'unreadable' && <UnreadableNote reason={offer.reason} />}
         {offer.kind === 'answers' && <p>{translateCount(translate, 'fill_offer', offer.open)}</p>}

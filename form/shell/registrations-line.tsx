@@ -1,4 +1,4 @@
-import { REGISTRATIONS_ASKED_MS } from '@resume-library/contract/limits'
+import { REGISTRATIONS_POLL_MS } from '@resume-library/contract/limits'
 import {
   REGISTRATIONS_PATH,
   type RegistrationsAnswer,
@@ -19,7 +19,7 @@ export function RegistrationsLine() {
     const ask = async () => {
       const now = await askRegistrations()
       if (now) setState(now)
-      if (now !== 'open') timer = window.setTimeout(ask, REGISTRATIONS_ASKED_MS)
+      if (now !== 'open') timer = window.setTimeout(ask, REGISTRATIONS_POLL_MS)
     }
     void ask()
     return () => clearTimeout(timer)

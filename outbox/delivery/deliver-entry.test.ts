@@ -5,7 +5,7 @@ import { cipher, DELIVERED, INTERVAL_MS, later } from '../testing/copies.ts'
 import { type Attempt, createEntryDelivery } from './deliver-entry.ts'
 import { createEndpointHealth } from './endpoint-health.ts'
 
-const AWAY = new Error('the database is away')
+const DOWN = new Error('the database is away')
 
 for (const [attempt, note] of [
   [DELIVERED, 'end'],
@@ -21,21 +21,21 @@ for (const [attempt, note] of [
     const options = { store, cipher, interval: INTERVAL_MS, ended, postponed: () => {} }
     const deliver = async (): Promise<Attempt> => attempt
     const entry = { id: 'one', attempts: 1, content: cipher.encrypt('message', 'one', 'hello') } as Entry
-    const run = createEntryDelivery({ ...options, deliver }, 'holder', () => Promise.reject(AWAY))
-    await assert.rejects(run(entry), AWAY)
+    const run = createEntryDelivery({ ...options, deliver }, 'holder', () => Promise.reject(DOWN))
+    await assert.rejects(run(entry), DOWN)
     assert.deepEqual(noted, [note])
   })
 
 test('what waits is made due by the next answer where the first could not', async () => {
   const calls: Error[] = []
   const makeAllDue = async () => {
-    if (calls.push(AWAY) === 1) throw AWAY
+    if (calls.push(DOWN) === 1) throw DOWN
     return 0
   }
   const store = { makeAllDue, pauseFor: async () => {} } as Partial<OutboxStore> as OutboxStore
   const health = createEndpointHealth({ store, interval: INTERVAL_MS, changed: () => {} })
   await health.recordFailure(null)
-  await assert.rejects(health.recordSuccess(), AWAY)
+  await assert.rejects(health.recordSuccess(), DOWN)
   await health.recordSuccess()
   assert.equal(calls.length, 2)
   assert.equal(health.state, 'healthy')

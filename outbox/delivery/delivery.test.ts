@@ -15,7 +15,7 @@ import {
   until,
 } from '../testing/copies.ts'
 
-/** Seals what no key opens. */
+/** Encrypts with a key that nobody has. */
 const damaging: typeof cipher = {
   ...cipher,
   encrypt: (...content) => ({ ...cipher.encrypt(...content), bytes: randomBytes(64) }),

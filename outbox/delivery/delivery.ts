@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { OUTBOX_AT_ONCE, OUTBOX_EXPIRY_MS } from '@resume-library/contract/limits'
+import { OUTBOX_CONCURRENCY, OUTBOX_EXPIRY_MS } from '@resume-library/contract/limits'
 import type { Entry } from '../outbox-store.ts'
 import { createEntryDelivery, type EntryDeliveryOptions } from './deliver-entry.ts'
 import { createEndpointHealth } from './endpoint-health.ts'
 
 /** Bounds memory: an encrypted message may have megabytes. */
-const EXPIRED_AT_ONCE = 20
+const EXPIRY_BATCH_SIZE = 20
 
 export interface DeliveryOptions extends EntryDeliveryOptions {
   readonly lifetime: number
@@ -56,7 +56,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
   async function deliverDue(): Promise<void> {
     await expire()
-    const room = (health.state === 'healthy' ? OUTBOX_AT_ONCE : 1) - running.size
+    const room = (health.state === 'healthy' ? OUTBOX_CONCURRENCY : 1) - running.size
     if (room <= 0 || (await store.isPaused())) return
     const due = await store.lease(holder, cipher.keyIds, room)
     for (const entry of due) start(() => deliver(entry))
@@ -93,8 +93,8 @@ function createExpiry({ store, cipher, lifetime, ended, onError }: DeliveryOptio
     next = performance.now() + OUTBOX_EXPIRY_MS
     let old: readonly Entry[]
     do {
-      old = await store.leaseOld(holder, Date.now() - lifetime, EXPIRED_AT_ONCE)
+      old = await store.leaseOld(holder, Date.now() - lifetime, EXPIRY_BATCH_SIZE)
       for (const entry of old) await expire(entry)
-    } while (old.length === EXPIRED_AT_ONCE)
+    } while (old.length === EXPIRY_BATCH_SIZE)
   }
 }

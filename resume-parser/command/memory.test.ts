@@ -17,7 +17,7 @@ const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 /** Memory of the whole process, in kB. */
 const MEMORY_MAX = 300_000
 const OTHERS_MAX_BYTES = 2_000_000
-const TELL_MEMORY = 'process.on("exit",()=>process.stderr.write(String(process.resourceUsage().maxRSS)))'
+const PRINT_MEMORY = 'process.on("exit",()=>process.stderr.write(String(process.resourceUsage().maxRSS)))'
 
 const folder = mkdtempSync(join(tmpdir(), 'memory-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -32,7 +32,7 @@ function readAll(files: readonly string[]) {
   const command = join(import.meta.dirname, 'parse-resume-command.ts')
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(TELL_MEMORY)}`, command, ...files],
+    ['--import', `data:text/javascript,${encodeURIComponent(PRINT_MEMORY)}`, command, ...files],
     { encoding: 'utf8', maxBuffer: 100_000_000 },
   )
   const lines = stdout.split('\n').filter(Boolean)

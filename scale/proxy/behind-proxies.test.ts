@@ -18,7 +18,7 @@ import { ask, askAhead, openRequest, originOf, type TlsServer } from './tls-clie
 const LIMIT = 3
 const ARRIVED_WITHIN_MS = 60_000
 /** Registrations are kept, for a provider that nobody reaches. */
-const AWAY = {
+const DOWN = {
   STORE_AND_FORWARD_KEY: 'A'.repeat(43),
   PROVIDER_URL: 'http://127.0.0.1:1',
   PROVIDER_CREDENTIAL: 'a:b',
@@ -127,7 +127,7 @@ for (const [name, start] of [
     })
 
     test('the address of a queued registration is in no log', async (context) => {
-      const { board, proxy } = await behind(context, AWAY)
+      const { board, proxy } = await behind(context, DOWN)
       const form = new URLSearchParams(ANSWERS)
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: originOf(proxy) }
       const queued = await ask(proxy, { method: 'POST', path: '/', headers, body: String(form) })

@@ -54,7 +54,7 @@ describe('routes for operators', () => {
       /^http_request_duration_seconds_count\{route="\/api\/upload",method="POST",status="200"\} 1$/m,
     )
     assert.match(metrics, /^resume_upload_bytes_total 4\d$/m)
-    assert.match(metrics, /^resume_uploads_total\{outcome="kept"\} 1$/m)
+    assert.match(metrics, /^resume_uploads_total\{outcome="stored"\} 1$/m)
     assert.match(metrics, /^resume_uploads_total\{outcome="resume_type_refused"\} 1$/m)
     assert.match(metrics, /^provider_request_duration_seconds_count\{outcome="201"\} 1$/m)
     assert.match(metrics, /^provider_request_duration_seconds_count\{outcome="409"\} 1$/m)

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { READING_REFUSALS } from '@resume-library/contract/errors'
+import { DOWNLOAD_REFUSALS } from '@resume-library/contract/errors'
 import { RESUME_FILENAME_MAX_LENGTH } from '@resume-library/contract/limits'
 import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
@@ -36,7 +36,7 @@ export function addResumeRoute(routes: FastifyInstance, resumes: Pick<ResumeStor
       operationId: 'readResume',
       summary: 'Read a resume',
       params: paramsSchema,
-      response: { 200: fileSchema, ...problemResponses(READING_REFUSALS) },
+      response: { 200: fileSchema, ...problemResponses(DOWNLOAD_REFUSALS) },
     },
     handler: async (request, reply) => {
       const { filename } = request.params

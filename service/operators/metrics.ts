@@ -4,12 +4,12 @@ import { FUNNEL_STEPS, type FunnelStep } from '@resume-library/contract/service-
 import type { OutboxStatistics } from '@resume-library/outbox/outbox-store'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Counts without a person, an address or a file name. */
+/** Metrics. No label holds a person, an address or a file name. */
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Gauges of prom-client with names that only counters may have. */
+/** Gauges of prom-client whose `_total` names are reserved for counters. */
 const SUMS = ['active_handles', 'active_requests', 'active_resources'].map((name) => `nodejs_${name}_total`)
-/** Counted from 0 at the start: an alert sees no increase of what was never counted. */
+/** Initialized with 0: an alert sees no increase of a series that begins with 1. */
 const WATCHED_OUTCOMES = [
   ...['201', '301', '302', '303', '307', '308', '401', '403', '404', '405', '500', '502', '503', '504'],
   ...['provider_unreachable', 'provider_too_slow', 'provider_answer_invalid'],
@@ -51,13 +51,13 @@ const counter = (registers: Registry[], name: string, help: string, ...labelName
 function resumeMetrics(registers: Registry[]) {
   const bytesStored = counter(registers, 'resume_upload_bytes_total', 'Bytes of stored resumes')
   const uploads = counter(registers, 'resume_uploads_total', 'Uploads by outcome', 'outcome')
-  for (const outcome of ['kept', ...Object.keys(UPLOAD_REFUSALS)]) uploads.inc({ outcome }, 0)
-  const sweptHelp = 'Uploads and leftovers that were deleted because no registration named them'
+  for (const outcome of ['stored', ...Object.keys(UPLOAD_REFUSALS)]) uploads.inc({ outcome }, 0)
+  const sweptHelp = 'Uploads deleted because no registration named them'
   const swept = counter(registers, 'resumes_swept_total', sweptHelp)
   return {
     uploaded: (bytes: number) => {
       bytesStored.inc(bytes)
-      uploads.inc({ outcome: 'kept' })
+      uploads.inc({ outcome: 'stored' })
     },
     uploadRefused: (code: string) => uploads.inc({ outcome: code }),
     swept: (files: number) => swept.inc(files),
@@ -67,12 +67,12 @@ function resumeMetrics(registers: Registry[]) {
 function registrationMetrics(registers: Registry[]) {
   const providerCalls = new Histogram({
     name: 'provider_request_duration_seconds',
-    help: 'Registrations that were sent to the provider, at once or from the outbox, by outcome: the status, or why there was none',
+    help: 'Calls of the provider to register, by outcome: its status, or the error',
     labelNames: ['outcome'],
     buckets: SECONDS,
     registers,
   })
-  const funnelHelp = 'Steps of the registration that pages reached'
+  const funnelHelp = 'Steps of the form that were reached'
   const funnel = counter(registers, 'registration_funnel_total', funnelHelp, 'step')
   const deliveriesHelp = 'Attempts to deliver queued registrations, by outcome'
   const deliveries = counter(registers, 'outbox_deliveries_total', deliveriesHelp, 'outcome')
@@ -102,7 +102,7 @@ function watchDisk(registers: Registry[], folder: string): void {
     return disk[blocks] * disk.bsize
   }
   gauge(registers, 'data_folder_size_bytes', 'Size of the disk that has DATA_DIR', bytes('blocks'))
-  const freeHelp = 'What may still be written to the disk that has DATA_DIR'
+  const freeHelp = 'Free space of the disk that has DATA_DIR'
   gauge(registers, 'data_folder_free_bytes', freeHelp, bytes('bavail'))
 }
 

@@ -4,7 +4,7 @@ import { builtMessages } from '../testing/built-messages.ts'
 import { plainPage } from './plain-page.ts'
 import { queuedRegistrationPage } from './queued-registration-page.ts'
 
-const SAID = { en: await builtMessages('en'), es: await builtMessages('es') }
+const MESSAGES = { en: await builtMessages('en'), es: await builtMessages('es') }
 
 const pageOf = (status: 'accepted' | 'registered', language: 'en' | 'es', isWithdrawal = false) =>
   plainPage(
@@ -15,7 +15,7 @@ const pageOf = (status: 'accepted' | 'registered', language: 'en' | 'es', isWith
       mayHaveArrived: false,
       secret: 'abc',
       language,
-      messages: SAID[language],
+      messages: MESSAGES[language],
       base: 'https://jobs.example',
     }),
     { accentColor: null, board: null },

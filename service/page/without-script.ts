@@ -22,12 +22,12 @@ interface NewPage
   readonly prefill?: Prefill | null
 }
 
-/** With `no-referrer` a browser would not say either from which origin it posts a form. */
+/** With `no-referrer`, a browser would also hide the origin of a form that it posts. */
 export const PAGE_REFERRER_POLICY = 'same-origin'
-/** An address with answers in it goes not even to our own service, since proxies log it. */
+/** Keeps an address with answers out of the logs of proxies, even those before our own service. */
 export const PREFILLED_REFERRER_POLICY = 'strict-origin'
 
-/** With `no-store`, a browser that goes back to the page has forgotten what was typed. */
+/** Not `no-store`, with which a browser that goes back has lost what was typed. */
 export const NEW_PAGE_CACHING = 'private, no-cache'
 
 const TOKEN_PLACEHOLDER = 'formToken-of-this-page'
@@ -69,11 +69,11 @@ export function createPageWithoutScript(
   }
   return {
     languages: Object.keys(messages),
-    /** Loads the renderer unless it is there. */
+    /** Loads the renderer, once. */
     load,
     send: async (answer: AnsweredPage, request: FastifyRequest, reply: FastifyReply) =>
       sendPage(await render(answer), answer, request, reply),
-    /** Sends the empty page, rendered formToken for each language and outcome where nothing is prefilled. */
+    /** Sends the empty page. Without prefilled answers it is rendered once for each language and outcome. */
     sendNew: async (page: NewPage, request: FastifyRequest, reply: FastifyReply) =>
       sendPage(await renderNew(page), page, request, reply),
   }
@@ -93,7 +93,7 @@ function createRenderer(
   }
   const render = async (answer: AnsweredPage) => {
     const { renderAnswer } = await load()
-    // One in each turn of the event loop: many at formToken would hold up all that is not a page.
+    // One in each turn of the event loop: many at once would block all other requests.
     turn = turn.then(() => setImmediate())
     await turn
     const { title, body } = renderAnswer(answer, { messages: messages[answer.language]!, languages })

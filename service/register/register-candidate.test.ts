@@ -9,7 +9,7 @@ import { type RegisterParts, registerCandidate } from './register-candidate.ts'
 const refusedConnection = () =>
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
 
-const OUTBOX_AWAY = {
+const OUTBOX_DOWN = {
   enqueue: async () => {
     throw new OutboxStoreError({ cause: refusedConnection() })
   },
@@ -21,7 +21,7 @@ async function registered(status: number, isDown: boolean) {
   const direct = { register: async () => ({ kind: 'answered', status, retryAfter: null }) }
   const delivery = { isDown, recordSuccess: () => {} }
   const parts = {
-    gateway: createQueueingGateway(direct as never, OUTBOX_AWAY, delivery),
+    gateway: createQueueingGateway(direct as never, OUTBOX_DOWN, delivery),
     consent: null,
     scan: null,
     limits: { registrationRefused: async () => {} },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OUTBOX_LEASE_MS, OUTBOX_LOOK_MS } from '@resume-library/contract/limits'
+import { OUTBOX_LEASE_MS, OUTBOX_POLL_MS } from '@resume-library/contract/limits'
 import type { Cipher } from '@resume-library/outbox/cipher'
 import type { Entry, EntryFacts, OutboxStore } from '@resume-library/outbox/outbox-store'
 import type { Uploads } from '@resume-library/resumes/uploads'
@@ -80,10 +80,10 @@ async function discard(id: string, { store, cipher, uploads }: CommandContext): 
 /** Leases a waiting entry once it is free; null where it has ended, or others hold it all the time. */
 async function acquireLease(store: OutboxStore, id: string, holder: string): Promise<Entry | null> {
   // Another may take what was abandoned first, and not come back either.
-  for (let left = (3 * OUTBOX_LEASE_MS) / OUTBOX_LOOK_MS; left > 0; left -= 1) {
+  for (let left = (3 * OUTBOX_LEASE_MS) / OUTBOX_POLL_MS; left > 0; left -= 1) {
     const leased = await store.leaseOne(id, holder)
     if (leased !== 'held') return leased
-    await sleep(OUTBOX_LOOK_MS)
+    await sleep(OUTBOX_POLL_MS)
   }
   return null
 }

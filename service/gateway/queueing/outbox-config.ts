@@ -19,7 +19,7 @@ const key = z
 export const storeAndForwardVariables = {
   STORE_AND_FORWARD_KEY: key.optional(),
   STORE_AND_FORWARD_OLD_KEY: key.optional(),
-  // After more, a claimed resume that no candidate names counts as left over.
+  // After that, a claimed resume that no candidate names counts as an orphan.
   STORE_AND_FORWARD_HOURS: wholeNumber(1, ORPHAN_AGE_HOURS).default(STORE_AND_FORWARD_HOURS),
   STORE_AND_FORWARD_MAX: wholeNumber(1, 10_000_000).default(STORE_AND_FORWARD_MAX),
 }
@@ -34,16 +34,16 @@ export interface StoreAndForward {
   readonly location: DatabaseLocation
 }
 
-/** An old key alone would leave the outbox off, and what waits in it unseen. */
+/** Refuses an old key alone: the outbox would be off, and its queue forgotten. */
 export const requireNewKey = <Schema extends z.ZodObject>(schema: Schema): Schema =>
   needing(
     schema,
     'STORE_AND_FORWARD_OLD_KEY',
-    'needs STORE_AND_FORWARD_KEY beside it, by which everything is content from now on',
+    'needs STORE_AND_FORWARD_KEY too, which encrypts everything from now on',
     (values) => !values.STORE_AND_FORWARD_OLD_KEY || values.STORE_AND_FORWARD_KEY,
   )
 
-/** Variables of what works with an outbox alone. */
+/** Variables of commands that need the outbox. */
 export const requiredStoreAndForwardVariables = {
   ...storeAndForwardVariables,
   STORE_AND_FORWARD_KEY: z.string('is missing').pipe(key),

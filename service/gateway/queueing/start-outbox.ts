@@ -1,4 +1,4 @@
-import { STORE_AND_FORWARD_TOLD_HOURS } from '@resume-library/contract/limits'
+import { OUTCOME_TTL_HOURS } from '@resume-library/contract/limits'
 import { type Cipher, createCipher } from '@resume-library/outbox/cipher'
 import { startDelivery } from '@resume-library/outbox/delivery/delivery'
 import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
@@ -55,7 +55,7 @@ export async function startOutbox(config: StoreAndForward, parts: OutboxParts, l
     changed: (isDown) => (isDown ? log.warn('provider unreachable') : log.info('provider recovered')),
   })
   const endUpkeep = everyHour(
-    async () => void (await store.deleteEnded(Date.now() - STORE_AND_FORWARD_TOLD_HOURS * HOUR_MS)),
+    async () => void (await store.deleteEnded(Date.now() - OUTCOME_TTL_HOURS * HOUR_MS)),
     onError,
   )
   const queue = createRegistrationQueue({ store, cipher, delivery, maximum: config.maximum, release, log })

@@ -1,7 +1,7 @@
 import type { FormValues } from '@resume-library/contract/candidate'
 import { CONSENT_INPUT, CONSENT_VERSION } from '@resume-library/contract/consent'
 import { checkForm } from '@resume-library/contract/form-rules'
-import { POSTED_TEXT_MAX_BYTES, PROVIDER_WORDS_MAX_BYTES } from '@resume-library/contract/limits'
+import { POSTED_TEXT_MAX_BYTES, PROVIDER_ERROR_MAX_BYTES } from '@resume-library/contract/limits'
 import { retryAfterMs } from '@resume-library/contract/outcome'
 import {
   POSTED_FIELDS,
@@ -140,7 +140,7 @@ async function register(
 
 /** Reads a body as the page's script does, unless it is too long for a sentence: rendering it would hold up all others. */
 function bodyOf({ content }: ProviderAnswer): unknown {
-  if (!content || content.body.length > PROVIDER_WORDS_MAX_BYTES) return ''
+  if (!content || content.body.length > PROVIDER_ERROR_MAX_BYTES) return ''
   const text = content.body.toString('utf8')
   try {
     return JSON.parse(text)

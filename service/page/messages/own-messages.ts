@@ -6,15 +6,15 @@ import { printable } from '@resume-library/server/process/printable'
 import { loadMessages } from './load-messages.ts'
 import { type OwnMessages, pluralForms, pluralKeyOf, sentencesByKey } from './message-keys.ts'
 
-const FAULTS_TOLD = 50
+const FAULTS_SHOWN_MAX = 50
 const FAULT_LENGTH = 300
 
 /** Reads an operator's own sentences (`MESSAGES_FILE`). @throws {ConfigurationError} with all faults, each with its key */
 export function readOwnMessages(path: string, pageDir: string): OwnMessages {
   const { own, faults } = checkMessages(parse(path), loadMessages(pageDir))
   if (faults.length === 0) return own
-  const more = faults.length - FAULTS_TOLD
-  throw wrong([...faults.slice(0, FAULTS_TOLD), ...(more > 0 ? [`has ${more} more faults`] : [])])
+  const more = faults.length - FAULTS_SHOWN_MAX
+  throw wrong([...faults.slice(0, FAULTS_SHOWN_MAX), ...(more > 0 ? [`has ${more} more faults`] : [])])
 }
 
 function parse(path: string): unknown {
