@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { createPostgresEngine } from './postgres-engine.ts'
 
 test('a server that is away, ends or gave a query up is unavailable, and a wrong question is not', async (context) => {
@@ -13,4 +16,24 @@ test('a server that is away, ends or gave a query up is unavailable, and a wrong
       isUnavailable,
       code,
     )
+})
+
+/** Messages `AuthenticationOk` and `ReadyForQuery`, after which this server is silent. */
+const GREETING = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
+
+test('a server that vanishes during a query is unavailable, and the connection is not used again', async (context) => {
+  let connections = 0
+  const server = createServer((socket) => {
+    connections += 1
+    socket.on('error', () => {}).once('data', () => socket.write(GREETING))
+  }).listen(0, '127.0.0.1')
+  context.after(() => server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const engine = createPostgresEngine(`postgres://x@127.0.0.1:${port}/x`, 10_000, assert.ifError, 200)
+  context.after(engine.close)
+  for (const expected of [1, 2]) {
+    await assert.rejects(sql`select 1`.execute(engine.kysely), engine.isUnavailable)
+    assert.equal(connections, expected)
+  }
 })

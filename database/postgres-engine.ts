@@ -1,9 +1,21 @@
-import { type DatabaseIntrospector, Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely'
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type DatabaseIntrospector,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg, { type Pool } from 'pg'
 import type { Engine } from './database.ts'
 
 const POOL_SIZE = 10
 const CONNECTION_TIMEOUT_MS = 5_000
+/** Time after a query's own limit by which a server that answers has said so. */
+const SILENCE_MS = 10_000
+const LOCK_POLL_MS = 1_000
 
 /** Any number, as long as it stays the same: "resu" in ASCII. */
 const SCHEMA_LOCK = 0x72657375
@@ -15,11 +27,16 @@ const UNAVAILABLE_CODES = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNR
 const UNAVAILABLE_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/
 
-/** Opens a pool to PostgreSQL. `onIdleError` gets the errors of connections that broke unused. */
+/**
+ * Opens a pool to PostgreSQL. `onIdleError` gets the errors of connections that broke unused.
+ *
+ * @param silenceMs silence of the server that ends a connection; 0 for no limit, as of the query
+ */
 export function createPostgresEngine<Tables>(
   url: string,
   queryTimeoutMs: number,
   onIdleError: (error: Error) => void,
+  silenceMs = queryTimeoutMs && queryTimeoutMs + SILENCE_MS,
 ): Engine<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -27,6 +44,7 @@ export function createPostgresEngine<Tables>(
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: queryTimeoutMs,
     application_name: 'resume-library',
+    stream: () => mortalSocket(silenceMs),
   })
   pool.on('error', onIdleError)
   // A connection that breaks while it is held fails the holder's next query.
@@ -48,7 +66,8 @@ export function createPostgresEngine<Tables>(
     locksRows: true,
     async lockSchema(transaction) {
       await sql`set local statement_timeout = 0`.execute(transaction)
-      await sql`select pg_advisory_xact_lock(${sql.lit(SCHEMA_LOCK)})`.execute(transaction)
+      // Polled: another instance may take longer than a silent connection lives.
+      while (!(await tryLock(transaction))) await sleep(LOCK_POLL_MS)
     },
     // Dead rows are the autovacuum's, and the write-ahead log the operator's.
     settleErased: async () => undefined,
@@ -56,6 +75,19 @@ export function createPostgresEngine<Tables>(
     isFull: (error) => error instanceof Error && 'code' in error && error.code === DISK_FULL,
     close: () => kysely.destroy(),
   }
+}
+
+/** A server that vanished, as in a failover, sends no word: TCP alone would wait a quarter of an hour. */
+function mortalSocket(silenceMs: number): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(silenceMs, () => {
+    socket.destroy(new Error('Connection terminated: the server is silent'))
+  })
+}
+
+async function tryLock<Tables>(transaction: Transaction<Tables>): Promise<boolean> {
+  const query = sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(SCHEMA_LOCK)}) as locked`
+  return (await query.execute(transaction)).rows[0]!.locked
 }
 
 function isUnavailable(error: unknown): boolean {
