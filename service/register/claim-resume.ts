@@ -1,5 +1,6 @@
 import type { Candidate } from '@resume-library/contract/candidate'
 import { resumeAddress } from '@resume-library/contract/resume-address'
+import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { Uploads } from '@resume-library/resumes/uploads'
 import type { FastifyBaseLogger } from 'fastify'
 import { refuse } from '../refusals.ts'
@@ -22,7 +23,7 @@ export interface ClaimParts {
 /**
  * Claims a registration's upload before the provider is called: a crash between must not leave it to the sweep.
  *
- * @throws {Refusal} `resume_unknown` for an address of ours at which there is no file
+ * @throws {Refusal} `resume_unknown` for an address of ours at which there is no file; `overloaded` where storage is down
  */
 export async function claimResume(
   { resume_url }: Candidate,
@@ -30,7 +31,8 @@ export async function claimResume(
   { uploads }: ClaimParts,
 ): Promise<ResumeClaim> {
   const address = resume_url ? resumeAddress(resume_url, publicBase) : null
-  const name = address?.name && (await uploads.claim(address.name)) ? address.name : null
+  const isClaimed = address?.name && (await uploads.claim(address.name).catch(refuseForNow))
+  const name = isClaimed ? address.name : null
   if (address?.isOurs && !name) {
     throw refuse('resume_unknown', { fields: { resume_url: refuse('resume_unknown').detail ?? '' } })
   }
@@ -41,4 +43,9 @@ export async function claimResume(
       await uploads.release(name).catch((error) => log.warn({ err: error }, 'resume claim not released'))
     },
   }
+}
+
+/** Nothing is wrong with the upload, which the same registration may claim later. */
+function refuseForNow(error: unknown): never {
+  throw error instanceof ResumeStoreError ? refuse('overloaded', { cause: error }) : error
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
+import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { createQueueingGateway } from '../gateway/queueing/queueing-gateway.ts'
 import { newName, REGISTRATION } from '../testing/requests.ts'
 import { type RegisterParts, registerCandidate } from './register-candidate.ts'
@@ -16,7 +17,7 @@ const OUTBOX_DOWN = {
 }
 
 /** Registers with an upload, by a provider that answers so and a queue whose database is down. */
-async function registered(status: number, isDown: boolean) {
+async function registered(status: number, isDown: boolean, claim = async () => true) {
   const released: string[] = []
   const direct = { register: async () => ({ kind: 'answered', status, retryAfter: null }) }
   const delivery = { isDown, recordSuccess: () => {} }
@@ -25,7 +26,7 @@ async function registered(status: number, isDown: boolean) {
     consent: null,
     scan: null,
     limits: { registrationRefused: async () => {} },
-    uploads: { claim: async () => true, release: async (name: string) => released.push(name) },
+    uploads: { claim, release: async (name: string) => released.push(name) },
   } as unknown as RegisterParts
   const sender = {
     requestId: 'request',
@@ -52,5 +53,12 @@ test('a refused registration that may be queued as well leaves its claim to the 
     const { answer, released } = await registered(422, isDown)
     assert.equal((await answer).kind, 'answered')
     assert.equal(released.length, count)
+  }
+})
+
+test('a registration whose upload cannot be claimed for now is told to come back', async () => {
+  for (const code of ['unavailable', 'no_space'] as const) {
+    const { answer } = await registered(201, false, () => Promise.reject(new ResumeStoreError(code)))
+    await assert.rejects(answer, { status: 503, code: 'overloaded', retryAfter: 5 })
   }
 })
