@@ -5,11 +5,13 @@ const END_TIMEOUT_MS = DRAIN_TIMEOUT_MS + 1_000
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Ends the process cleanly on a signal; a second one, or {@link END_TIMEOUT_MS}, ends it at once. */
+/** Ends the process cleanly on a signal; Ctrl-C pressed again, or {@link END_TIMEOUT_MS}, ends it at once. */
 export function endOnSignals(close: () => Promise<void>): void {
   let ending = false
-  const end = async () => {
-    if (ending) process.exit(1)
+  const end = async (signal: NodeJS.Signals) => {
+    // A closed terminal signals the whole group, and run.js passes its own signal on: SIGHUP and SIGTERM come twice.
+    if (ending && signal === 'SIGINT') process.exit(1)
+    if (ending) return
     ending = true
     setTimeout(() => process.exit(1), END_TIMEOUT_MS).unref()
     try {
