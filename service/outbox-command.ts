@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createCipher } from '@resume-library/outbox/cipher'
 import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
@@ -19,16 +20,18 @@ import {
 } from './gateway/queueing/outbox-config.ts'
 import { openResumeStore, openUploadsOf, resumeStoreConfig } from './stores.ts'
 
-const HELP = `Manage registrations that are queued for a provider that is down.
+const HELP = `Manage the registrations that wait for a provider that is down.
 
-npm run outbox -- list            ids, states and times, the oldest first
-npm run outbox -- stats           how many wait, and how the others ended
-npm run outbox -- retry           make everything due now, and try the provider again
-npm run outbox -- discard ID...   end these without sending them, and erase them and their unclaimed resumes;
-                                  waits for a delivery in progress, up to a minute for a lost one
-npm run outbox -- rotate-key      encrypt again with STORE_AND_FORWARD_KEY what STORE_AND_FORWARD_OLD_KEY decrypts
+npm run -s outbox -- list            List them, oldest first: id, state, time of registration, number of attempts, and
+                                     time of the next attempt or of the end
+npm run -s outbox -- stats           Count them by state
+npm run -s outbox -- retry           Make all that wait due now; the running service tries the provider at once
+npm run -s outbox -- discard ID...   Erase these without sending them. Their resumes are deleted like unused uploads.
+                                     Waits up to some minutes while one is being delivered
+npm run -s outbox -- rotate-key      Encrypt everything with STORE_AND_FORWARD_KEY that is still encrypted with
+                                     STORE_AND_FORWARD_OLD_KEY
 
-The STORE_AND_FORWARD_… and S3_… variables, DATA_DIR and DATABASE_URL are those of the service.
+Set DATA_DIR, DATABASE_URL and the STORE_AND_FORWARD_… and S3_… variables as for the service.
 Data goes to standard output, messages to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage.
 `
 
@@ -36,7 +39,7 @@ Data goes to standard output, messages to standard error. Exit codes: 0 done, 1 
 process.umask(0o077)
 process.exitCode = await runCommandLine(HELP, {}, async ({ positionals: [name = '', ...ids] }) => {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command) throw new UsageError(name ? `there is no command ${name}.` : 'name a command.')
+  if (!command) throw new UsageError(name ? `Unknown command ${name}.` : 'Name a command.')
   if (ids.length > 0 !== command.takesIds)
     throw new UsageError(command.takesIds ? `${name} needs one or more ids.` : `${name} takes no ids.`)
   return run(command, ids)
@@ -48,9 +51,15 @@ process.exitCode = await runCommandLine(HELP, {}, async ({ positionals: [name = 
 async function run(command: OutboxCommand, ids: readonly string[]): Promise<number> {
   const config = configuration()
   const { storeAndForward } = config
+  const { location } = storeAndForward
+  // Opening it would create an empty one, in which nothing waits.
+  if (location.kind === 'sqlite' && !existsSync(location.file)) {
+    console.error(`${location.file} does not exist. Check DATA_DIR or DATABASE_URL.`)
+    return 1
+  }
   const print = (_details: object, message: string) => console.error(message)
   await using opened = new AsyncDisposableStack()
-  const store = await openOutbox(storeAndForward.location, (error) => console.error(error.message))
+  const store = await openOutbox(location, (error) => console.error(error.message))
   opened.defer(() => store.close())
   const uploads = await openUploadsOf(config, await openResumeStore(config.resumes), {
     warn: print,
@@ -81,7 +90,6 @@ function configuration() {
 }
 
 function failureMessage(error: unknown): string {
-  if (error instanceof OutboxStoreError)
-    return 'The outbox cannot be reached. DATA_DIR or DATABASE_URL say where it is.'
+  if (error instanceof OutboxStoreError) return 'Cannot reach the outbox. Check DATA_DIR or DATABASE_URL.'
   return startFailure(error) ?? String(error instanceof Error ? error.stack : error)
 }

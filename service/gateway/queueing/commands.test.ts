@@ -54,10 +54,12 @@ for (const engine of enginesOf('outbox')) {
 
     test('encrypts again by the new key, and counts what no key decrypts', async () => {
       assert.deepEqual(await run('rotate-key', [], [NEW]), {
-        lines: ['0 encrypted again, 2 left'],
+        lines: ['0 encrypted again, 2 unreadable or being delivered'],
         isDone: false,
       })
-      assert.deepEqual((await run('rotate-key')).lines, ['2 encrypted again, 0 left'])
+      assert.deepEqual((await run('rotate-key')).lines, [
+        '2 encrypted again, 0 unreadable or being delivered',
+      ])
       const [entry] = await store.page(null, 1)
       assert.match(
         createCipher([NEW]).decrypt('message', ids[0]!, entry!.content!),
@@ -97,13 +99,13 @@ for (const engine of enginesOf('outbox')) {
         ids.map((id) => `${id}  waiting`),
       )
       await store.pauseFor(60_000)
-      assert.deepEqual((await run('retry')).lines, ['2 due now'])
+      assert.deepEqual((await run('retry')).lines, ['2 waiting, all due now'])
       assert.equal(await store.isPaused(), false)
       assert.deepEqual(await run('discard', [ids[0]!]), { lines: [`${ids[0]} discarded`], isDone: true })
       // The resume counts as unclaimed again.
       assert.equal(await uploads.eraseUnclaimed(claimedResume), true)
       for (const id of [ids[0]!, 'none'])
-        assert.deepEqual(await run('discard', [id]), { lines: [`${id} not waiting`], isDone: false })
+        assert.deepEqual(await run('discard', [id]), { lines: [`${id} is not waiting`], isDone: false })
       const counted = (await run('stats', [], [OLD])).lines
       assert.match(counted[7] ?? '', /^waiting under the lost key [\da-f]{16}: 1$/)
       assert.deepEqual([counted[0], counted[5]], ['waiting    1', 'discarded  1'])

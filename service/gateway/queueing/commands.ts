@@ -44,14 +44,18 @@ export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
   },
   retry: {
     takesIds: false,
-    run: async ({ store }) => done([`${await store.makeAllDue()} due now`]),
+    async run({ store }) {
+      await store.makeAllDue()
+      const { waiting = 0 } = (await store.statistics()).states
+      return done([`${waiting} waiting, all due now`])
+    },
   },
   discard: {
     takesIds: true,
     async run(context) {
       const lines: string[] = []
       for (const id of context.ids)
-        lines.push(`${id} ${(await discard(id, context)) ? 'discarded' : 'not waiting'}`)
+        lines.push(`${id} ${(await discard(id, context)) ? 'discarded' : 'is not waiting'}`)
       return { lines, isDone: lines.every((text) => text.endsWith('discarded')) }
     },
   },
@@ -59,7 +63,10 @@ export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
     takesIds: false,
     async run({ store, cipher }) {
       const { reencrypted, left } = await rotateKey(store, cipher)
-      return { lines: [`${reencrypted} encrypted again, ${left} left`], isDone: left === 0 }
+      return {
+        lines: [`${reencrypted} encrypted again, ${left} unreadable or being delivered`],
+        isDone: left === 0,
+      }
     },
   },
 }
