@@ -7,8 +7,9 @@ const HELP = `Tries your settings for real, before you go live and any time afte
 npm run doctor               one line for each check
 npm run -s doctor -- --json  the same as JSON
 
-Reads the environment as npm start does. Registers nobody, changes nothing, leaves nothing behind. While the service
-runs, it also checks that PUBLIC_URL leads there. Exit codes: 0 no fault, 1 a fault, 2 wrong usage.
+Give it the environment of npm start, HOST, PORT and DATA_DIR included, and run it as the same user. It registers
+nobody, changes nothing and leaves nothing behind. While the service runs, it also checks that PUBLIC_URL leads there.
+Exit codes: 0 no fault, 1 a fault, 2 wrong usage.
 `
 
 // Temporary files are this user's alone.
@@ -19,7 +20,7 @@ process.stdout.on('error', () => undefined)
 const OPTIONS = { json: { type: 'boolean' } } as const
 
 process.exitCode = await runCommandLine(HELP, OPTIONS, async ({ values: { json }, positionals }) => {
-  if (positionals.length > 0) throw new UsageError(`unknown word ${positionals[0]}.`)
+  if (positionals.length > 0) throw new UsageError(`Unknown argument ${positionals[0]}.`)
   const lines: Line[] = []
   for await (const line of examine(process.env)) {
     lines.push(line)

@@ -53,6 +53,10 @@ describe('the public address', () => {
     const [leads, certificate] = await checkTexts(`http://127.0.0.1:${port}`, url)
     assert.match(leads!, /^fault: \S+ answers, but is not the service/)
     assert.match(certificate!, /^warning: .*has no TLS/)
+    assert.match(
+      (await checkTexts(`http://127.0.0.1:${port}`, UNUSED))[0]!,
+      /^warning: \S+ leads to a service, but none runs at \S+ to compare it with\. Start/,
+    )
   })
 
   test('leads to a server that closes the connection', async (context) => {

@@ -38,13 +38,14 @@ async function checkTarget(publicUrl: string, localUrl: string): Promise<Finding
   const here = await sendRequest(localUrl + SEEN_PATH).then(instanceOf, () => null)
   return here && answers.some((answer) => instanceOf(answer) === here)
     ? ok(`${publicUrl} leads to this service (asked from this machine)`)
-    : judgeOther(publicUrl, answers[0]!, here !== null)
+    : judgeOther(publicUrl, localUrl, answers[0]!, here !== null)
 }
 
 const instanceOf = ({ status, body }: HttpResponse): string | undefined =>
   /"instance":"([\w-]{36})"/.exec(status === 200 ? body : '')?.[1]
 
-function judgeOther(publicUrl: string, { status, location }: HttpResponse, isRunning: boolean): Finding {
+function judgeOther(publicUrl: string, localUrl: string, answer: HttpResponse, isRunning: boolean): Finding {
+  const { status, location } = answer
   const origin = URL.parse(location, publicUrl)?.origin
   if (location && status >= 300 && status < 400)
     return fault(`${publicUrl} redirects to ${origin} (${status})`, 'Set PUBLIC_URL to that address.')
@@ -52,6 +53,11 @@ function judgeOther(publicUrl: string, { status, location }: HttpResponse, isRun
     return isRunning
       ? fault(`the proxy at ${publicUrl} cannot reach the service (${status})`, 'Point it to HOST and PORT.')
       : skipped(`${publicUrl} cannot be checked until the service runs`)
+  if (!isRunning && instanceOf(answer))
+    return warning(
+      `${publicUrl} leads to a service, but none runs at ${localUrl} to compare it with`,
+      'Start the service, or give doctor its HOST and PORT. Then run doctor again.',
+    )
   return fault(
     `${publicUrl} answers, but is not the service on this machine (${status})`,
     'Point DNS and the proxy to this machine, its HOST and PORT, with all paths.',

@@ -32,6 +32,6 @@ test('defaults that candidates would see are warnings once there is a public add
 test('an unknown variable is reported without its value', async () => {
   assert.match(await textOf(checkVariables({ PORT: '1', EDITOR: 'vi' })), /^ok: /)
   const text = await textOf(checkVariables({ PUBLIC_URI: 'canary' }))
-  assert.match(text, /^warning: PUBLIC_URI is not known, and has no effect\. See docs/)
+  assert.match(text, /^warning: PUBLIC_URI is unknown, and is ignored\. See docs/)
   assert.ok(!text.includes('canary'))
 })

@@ -6,7 +6,7 @@ import { type Findings, ok, skipped, warning, warnings } from '../finding.ts'
 
 export async function checkVariables(environment: Environment): Promise<Findings> {
   const unknown = unknownVariables(environment, KNOWN_VARIABLES)
-  if (unknown.length === 0) return ok('all that start like ours are known')
+  if (unknown.length === 0) return ok('no unknown variable looks like one of ours')
   return unknown.map((sentence) => warning(sentence, 'See docs/configuration.md for the names.'))
 }
 
@@ -14,7 +14,7 @@ type VisibleConfig = Pick<ServiceConfig, 'publicUrl' | 'jobBoardUrl' | 'randomDa
 
 /** Warns of defaults that are right for a trial, and that candidates of a public page would see. */
 export function checkVisibleDefaults({ publicUrl, jobBoardUrl, randomData, board }: VisibleConfig) {
-  if (!publicUrl) return skipped('PUBLIC_URL is not set, so nobody sees them yet')
+  if (!publicUrl) return skipped('PUBLIC_URL is not set, so candidates do not see the example values yet')
   const found = warnings([
     [
       jobBoardUrl === DEFAULT_PAGE_CONFIGURATION.jobBoardUrl,
@@ -25,5 +25,5 @@ export function checkVisibleDefaults({ publicUrl, jobBoardUrl, randomData, board
     [!board?.name, 'candidates do not see the name of the job board', 'Set BOARD_NAME, and BOARD_LOGO.'],
     [!board?.privacyUrl, 'candidates see no privacy policy', 'Set PRIVACY_URL to its address.'],
   ])
-  return found.length > 0 ? found : ok('candidates see none of them')
+  return found.length > 0 ? found : ok('candidates see no example values')
 }
