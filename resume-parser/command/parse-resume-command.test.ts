@@ -25,6 +25,11 @@ const run = (...files: string[]) => {
   }
 }
 
+test('prints its help, also where no file is named', () => {
+  assert.deepEqual(run('--help'), { status: 0, lines: [] })
+  assert.deepEqual(run(), { status: 2, lines: [] })
+})
+
 test('one line of JSON a file, in their order, and exit 0 whatever they are', () => {
   const [resume, empty] = [join(folder, 'resume.txt'), join(folder, 'empty.pdf')]
   writeFileSync(resume, 'Jane Doe\njane.doe@example.org\nBoston, MA 02118\nSkills\nSoup, Bread\n')

@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { startReadingThread } from './reading-in-time.ts'
 
-/** Prints what the form would read from resumes, one line of JSON a file: `npm run -s parse-resume -- FILE...` */
+const HELP = `Print what the form would read from resumes, one line of JSON for each file.
+
+npm run -s parse-resume -- FILE...
+`
+
 const files = process.argv.slice(2)
-if (files.length === 0) console.error('Name one or more resumes: npm run -s parse-resume -- FILE...')
+if (files.length === 0 || files[0] === '--help') {
+  console.error(HELP)
+  process.exit(files.length === 0 ? 2 : 0)
+}
 const reader = startReadingThread()
 try {
   for (const file of files) console.log(JSON.stringify({ file, ...(await answersOf(file)) }))

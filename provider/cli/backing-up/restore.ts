@@ -70,7 +70,7 @@ async function assertNoData(data: string): Promise<void> {
   if (taken.length > 0)
     throw new CommandError(
       `${taken[0]} exists already, and a restore replaces nothing. Stop the service, move the old data away ` +
-        `(mv ${data} ${data}.before), and restore again`,
+        `(mv -T ${data} ${data}.before), and restore again`,
     )
 }
 

@@ -61,7 +61,9 @@ export const withCandidates =
   async (given, context) => {
     const { candidates } = context.config.storage
     if (candidates.kind === 'sqlite' && !existsSync(candidates.file))
-      throw new CommandError(`${candidates.file} does not exist. Check DATA_DIR or DATABASE_URL.`)
+      throw new CommandError(
+        `${candidates.file} does not exist. Check DATA_DIR or DATABASE_URL. With PROVIDER_URL, candidates are stored by that provider.`,
+      )
     return withArchive(candidates, (archive) => run(given, { ...context, archive }), context.terminal.log)
   }
 
