@@ -4,14 +4,14 @@ import { messagesConfig } from './config/config.ts'
 import { loadMessages } from './page/messages/load-messages.ts'
 import { sentencesByKey, withOwnMessages } from './page/messages/message-keys.ts'
 
-const HELP = `Every sentence that candidates read, by its key, as JSON.
+const HELP = `Print every sentence that candidates read, by its key, as JSON.
 
-npm run -s messages           in all languages
-npm run -s messages -- es     in those that are named
+npm run -s messages           In all languages
+npm run -s messages -- es     In the languages that you name
 
-Write those that you want to say otherwise into a file of the same form, and name it by MESSAGES_FILE. PAGE_DIR and
-MESSAGES_FILE are those of the service: what is written has your own sentences already. Exit codes: 0 done, 1 failed,
-2 wrong usage.
+To replace a sentence, put its key and your text into a file of the same form, and set MESSAGES_FILE to that file. With
+MESSAGES_FILE this command checks the file, and prints your sentences in place of ours. Set PAGE_DIR as for the service.
+Exit codes: 0 done, 1 failed, 2 wrong usage.
 `
 
 process.exitCode = await runCommandLine(HELP, {}, ({ positionals }) => write(positionals)).catch((error) => {

@@ -71,7 +71,7 @@ describe('npm start', () => {
     for (const name of ['PORT', 'RATE_LIMIT_PER_MINUTE', 'PROVIDER_URL'])
       assert.match(said, new RegExp(`- ${name}: `))
     for (const name of ['RANDOM_DTA', 'RETENTION_DAY', 'PROVIDER_ULR'])
-      assert.equal(said.match(new RegExp(`${name} is not known, and has no effect`, 'g'))?.length, 1, name)
+      assert.equal(said.match(new RegExp(`${name} is unknown, and is ignored`, 'g'))?.length, 1, name)
     assert.ok(!said.includes('canary'))
   })
 })

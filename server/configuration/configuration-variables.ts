@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const wholeNumber = (minimum: number, maximum: number) =>
   z
     .string()
-    .regex(/^\d{1,10}$/, 'must be a whole number')
+    .regex(/^\d{1,10}$/, `must be a whole number from ${minimum} to ${maximum}`)
     .transform(Number)
     .refine(
       (value) => value >= minimum && value <= maximum,
@@ -15,7 +15,10 @@ export const wholeNumber = (minimum: number, maximum: number) =>
 /** Parses the address that paths are appended to, without a slash at its end. */
 export const baseUrl = z
   .string('is missing')
-  .refine(isBaseUrl, 'must be an http or https address without credentials, query or fragment')
+  .refine(
+    isBaseUrl,
+    'must be an address that begins with https:// or http://, without credentials, query or fragment',
+  )
   .transform((text) => text.replace(/\/+$/, ''))
 
 function isBaseUrl(text: string): boolean {
@@ -27,7 +30,10 @@ function isBaseUrl(text: string): boolean {
 export const serverVariables = {
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level of pino')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info'),
 }
 
@@ -44,10 +50,7 @@ export const storageVariables = {
   DATA_DIR: z
     .string()
     // Node's `mkdir` never ends in `/proc`.
-    .refine(
-      (path) => !`${placeOf(resolve(path))}/`.startsWith('/proc/'),
-      'must be a folder that can hold files',
-    )
+    .refine((path) => !`${placeOf(resolve(path))}/`.startsWith('/proc/'), 'must not be in /proc')
     .default('./data'),
   DATABASE_URL: z
     .string()

@@ -75,7 +75,7 @@ export function unknownVariables(environment: Environment, known: readonly strin
   return Object.keys(environment)
     .filter((name) => environment[name] && !known.includes(name))
     .filter((name) => prefixOf(name.toUpperCase()).some((prefix) => prefixes.has(prefix)))
-    .map((name) => `${name} is not known, and has no effect`)
+    .map((name) => `${name} is unknown, and is ignored`)
 }
 
 const prefixOf = (name: string): string[] => name.match(/^[A-Z0-9]+(?=_)/) ?? []
@@ -83,7 +83,7 @@ const prefixOf = (name: string): string[] => name.match(/^[A-Z0-9]+(?=_)/) ?? []
 /** Reads a file that a variable names. @throws {Error} with a message that follows the name of the variable */
 export function readNamedFile(path: string, maxBytes: number): Buffer {
   const found = statSync(path, { throwIfNoEntry: false })
-  if (!found?.isFile()) throw new Error(`must be a file, and ${path} is none`)
+  if (!found?.isFile()) throw new Error(`must name a file, and ${path} is not one`)
   if (found.size > maxBytes) throw new Error(`is too large: ${found.size} bytes of at most ${maxBytes}`)
   try {
     return readFileSync(path)

@@ -6,8 +6,8 @@ const KNOWN = ['HOST', 'PROVIDER_URL', 'S3_BUCKET']
 
 test('a variable that begins as ours do and is not known has a sentence, without its value', () => {
   assert.deepEqual(unknownVariables({ PROVIDER_ULR: 'canary', s3_bucket: 'x', PROVIDER_URL: 'x' }, KNOWN), [
-    'PROVIDER_ULR is not known, and has no effect',
-    's3_bucket is not known, and has no effect',
+    'PROVIDER_ULR is unknown, and is ignored',
+    's3_bucket is unknown, and is ignored',
   ])
 })
 

@@ -17,7 +17,7 @@ export function parseWords<const Options extends ParseArgsOptionsConfig>(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const [, option] = /^Unknown option '(.*?)'/.exec(message) ?? []
-    throw new UsageError(option ? `unknown option ${option}.` : message)
+    throw new UsageError(option ? `Unknown option ${option}.` : message)
   }
 }
 

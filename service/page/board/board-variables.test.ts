@@ -25,9 +25,9 @@ test('names every fault of the board variables at once', (context) => {
   }
   assert.deepEqual([...faultsOf(wrong)].sort(), [
     'BOARD_LOGO: must be a PNG, JPEG, GIF, WebP or SVG picture',
-    'BOARD_NAME: is missing: it is what BOARD_LOGO is called for who cannot see it',
-    'PRIVACY_URL: must be an http or https address without credentials',
-    'TERMS_URL: must be an http or https address without credentials',
+    'BOARD_NAME: is missing: screen readers say it in place of BOARD_LOGO',
+    'PRIVACY_URL: must be an address that begins with https:// or http://, without credentials',
+    'TERMS_URL: must be an address that begins with https:// or http://, without credentials',
   ])
   assert.match(faultsOf({ BOARD_NAME: 'a\nb' })[0]!, /^BOARD_NAME: must be one line/)
   assert.match(faultsOf({ BOARD_NAME: 'n'.repeat(81) })[0]!, /^BOARD_NAME: must have at most 80 characters/)

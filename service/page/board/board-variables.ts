@@ -8,7 +8,7 @@ import { type BoardLogo, readLogo } from './logo.ts'
 /** Address of a page that candidates may read: no script, and nothing secret in it. */
 const pageAddress = z
   .string()
-  .refine(isPageAddress, 'must be an http or https address without credentials')
+  .refine(isPageAddress, 'must be an address that begins with https:// or http://, without credentials')
   .transform((text) => new URL(text).href)
 
 function isPageAddress(text: string): boolean {
@@ -49,12 +49,12 @@ export const requireBoardParts = <Schema extends z.ZodObject>(schema: Schema): S
     needing(
       schema,
       'CONSENT',
-      'needs PRIVACY_URL or TERMS_URL: what candidates are to agree to',
+      'needs PRIVACY_URL or TERMS_URL, the texts that candidates agree to',
       ({ CONSENT, PRIVACY_URL, TERMS_URL }) =>
         !['required', 'notice'].includes(String(CONSENT)) || PRIVACY_URL || TERMS_URL,
     ),
     'BOARD_NAME',
-    'is missing: it is what BOARD_LOGO is called for who cannot see it',
+    'is missing: screen readers say it in place of BOARD_LOGO',
     ({ BOARD_LOGO, BOARD_NAME }) => !BOARD_LOGO || BOARD_NAME,
   )
 

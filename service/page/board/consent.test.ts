@@ -104,7 +104,7 @@ test('without script the box stands at the end, stays ticked, and is sent', asyn
 test('CONSENT without a text to agree to is a fault', () => {
   for (const CONSENT of ['required', 'notice'])
     assert.deepEqual(faultsOf({ CONSENT }), [
-      'CONSENT: needs PRIVACY_URL or TERMS_URL: what candidates are to agree to',
+      'CONSENT: needs PRIVACY_URL or TERMS_URL, the texts that candidates agree to',
     ])
   assert.deepEqual(faultsOf({ CONSENT: 'yes' }), ['CONSENT: must be required, notice or off'])
   assert.equal(configured({ CONSENT: 'notice', TERMS_URL: BOARD.TERMS_URL }).board?.consent, 'notice')

@@ -36,9 +36,9 @@ describe('checking an operator’s messages', () => {
 
   test('names an unknown language with the known ones', () => {
     assert.deepEqual(faultsIn('{"es-US": {}, "my password": {}, "__proto__": {}}'), [
-      'es-US is no language of the page: it has en, es, ar',
-      'a key is no language of the page: it has en, es, ar',
-      'a key is no language of the page: it has en, es, ar',
+      'es-US is not a language of the page, which has en, es, ar',
+      'a key is not a language of the page, which has en, es, ar',
+      'a key is not a language of the page, which has en, es, ar',
     ])
   })
 
@@ -80,7 +80,7 @@ describe('checking an operator’s messages', () => {
       assert.deepEqual(
         faultsWith(sentence),
         [
-          'en: toast_candidate_exists must have {host}/login once, with no more of an address around it: the page makes a link of it',
+          'en: toast_candidate_exists must have {host}/login exactly once, as a word of its own: the page turns it into a link',
         ],
         sentence,
       )

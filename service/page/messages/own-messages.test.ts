@@ -51,7 +51,7 @@ test('reads no folder, no device and nothing huge', async (context) => {
   const PAGE_DIR = await writeBuiltPage(folder)
   const faultOf = (MESSAGES_FILE: string) => faultsOf({ MESSAGES_FILE, PAGE_DIR }).join()
   for (const path of [folder, '/dev/zero', join(folder, 'missing.json')])
-    assert.equal(faultOf(path), `MESSAGES_FILE: must be a file, and ${path} is none`)
+    assert.equal(faultOf(path), `MESSAGES_FILE: must name a file, and ${path} is not one`)
   const huge = join(folder, 'huge.json')
   await writeFile(huge, Buffer.alloc(10 * 1024 * 1024, ' '))
   assert.equal(faultOf(huge), `MESSAGES_FILE: is too large: 10485760 bytes of at most ${MESSAGES_MAX_BYTES}`)

@@ -63,7 +63,7 @@ const isObject = (value: unknown): value is object =>
 /** Shows no key that cannot be meant for a language: the file may be another, of passwords or keys. */
 function languageFault(key: string, languages: readonly string[]): string {
   const shown = /^[a-z]{2,3}([-_]\w{2,8})?$/i.test(key) ? key : 'a key'
-  return `${shown} is no language of the page: it has ${languages.join(', ')}`
+  return `${shown} is not a language of the page, which has ${languages.join(', ')}`
 }
 
 function keyFaults(language: Language, sentences: object, messages: BuiltMessages): string[] {
@@ -93,7 +93,7 @@ function sentenceFaults(
   return [
     ...textFaults(sentence),
     ...(hasLogin && !namesLogin(sentence)
-      ? [`must have ${LOGIN} once, with no more of an address around it: the page makes a link of it`]
+      ? [`must have ${LOGIN} exactly once, as a word of its own: the page turns it into a link`]
       : []),
     ...[...placeholders(original)].filter(hasNot).map((name) => `lacks ${name}`),
     ...[...placeholders(sentence)]
