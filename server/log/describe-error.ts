@@ -4,7 +4,7 @@ const CAUSES_MAX = 5
 const MESSAGE_MAX_LENGTH = 500
 
 interface ErrorDescription {
-  readonly name: string
+  readonly name?: string
   readonly code?: string | number
   readonly message?: string
   readonly at?: readonly string[]
@@ -17,7 +17,7 @@ interface ErrorDescription {
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error))
-    return { name: typeof error, ...(typeof error === 'string' && { message: cut(error) }) }
+    return typeof error === 'string' ? { message: cut(error) } : { name: typeof error }
   const { name, message, stack, cause } = error
   const code = 'code' in error ? error.code : undefined
   const at = ownFrames(stack)
