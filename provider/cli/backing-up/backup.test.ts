@@ -53,7 +53,7 @@ describe('candidates backup and restore', () => {
     assert.equal(code, 0, stderr)
     assert.match(
       stderr,
-      /3 candidates, 2 resume files \(2 by hard link\), 2 queued registrations\.\nKeep STORE_AND_FORWARD_KEY/,
+      /3 candidates, 2 resume files \(2 by hard link\), 2 registrations in the outbox \(waiting or ended\)\.\nKeep STORE_AND_FORWARD_KEY/,
     )
   })
   after(async () => {

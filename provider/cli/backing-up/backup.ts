@@ -82,7 +82,8 @@ function summaryLines(
 ): string[] {
   const count = (number: number) => number.toLocaleString('en')
   const files = `${countOf(resumes, 'resume file')} (${count(linked)} by hard link)`
-  const waiting = outbox === null ? '' : `, ${countOf(outbox, 'queued registration')}`
+  const waiting =
+    outbox === null ? '' : `, ${countOf(outbox, 'registration')} in the outbox (waiting or ended)`
   const lines = [`Backed up to ${folder}: ${countOf(candidates, 'candidate')}, ${files}${waiting}.`]
   if (outbox !== null)
     lines.push('Keep STORE_AND_FORWARD_KEY elsewhere: without it, queued registrations cannot be decrypted.')
