@@ -17,7 +17,7 @@ const LEAST = {
 
 const labelled = labelledResumes()
 
-describe('resumes that others made', { timeout: 600_000 }, () => {
+describe('resumes from the corpora', { timeout: 600_000 }, () => {
   const read: (readonly [Truth, ParsedResume])[] = []
   before(async () => {
     for (const [path, truth] of labelled) read.push([truth, await parseResume(bytesOf(path))])
@@ -40,14 +40,14 @@ describe('resumes that others made', { timeout: 600_000 }, () => {
     )
   })
 
-  corpusTest('none of them is told to be unreadable', () => {
+  corpusTest('none is reported as unreadable', () => {
     assert.deepEqual(
       read.filter(([, parsed]) => !parsed.readable),
       [],
     )
   })
 
-  corpusTest('all that no machine can read are told', async () => {
+  corpusTest('unreadable files are reported with their reason', async () => {
     for (const path of corpusFiles('resumes-unreadable')) {
       assert.equal((await parseResume(bytesOf(path))).readable, false, path)
     }

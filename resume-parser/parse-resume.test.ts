@@ -21,7 +21,7 @@ describe('parseResume', () => {
     })
   }
 
-  test('what a machine cannot read has its reason', async () => {
+  test('an unreadable file has a reason', async () => {
     const reason = async (bytes: Uint8Array<ArrayBuffer>) => {
       const parsed = await parseResume(bytes)
       return parsed.readable ? null : parsed.reason
@@ -33,7 +33,7 @@ describe('parseResume', () => {
     assert.equal(await reason(latin1('\x89PNG\r\n\x1a\n\0\0\0\r')), 'unknown_type')
   })
 
-  test('a reader is asked for by its own files alone, and its failing to load is no fault of the file', async () => {
+  test('a reader is loaded only for its own format, and its load failure is not blamed on the file', async () => {
     const offline = { ...LOAD_READER, pdf: () => Promise.reject(new Error('offline')) }
     assert.equal((await parseResume(SAMPLES.docx.slice(), offline)).readable, true)
     assert.deepEqual(await parseResume(SAMPLES.pdf.slice(), offline), {
@@ -42,7 +42,7 @@ describe('parseResume', () => {
     })
   })
 
-  test('the bytes of a file are still there after it was read', async () => {
+  test('the bytes are unchanged afterwards', async () => {
     const bytes = SAMPLES.pdf.slice()
     await parseResume(bytes)
     assert.deepEqual(bytes, SAMPLES.pdf)

@@ -39,9 +39,9 @@ describe('damaged files end with an answer, in time and memory', { timeout: 3_60
     })
   }
 
-  corpusTest('every document that others made', async () => {
+  corpusTest('every document of the corpora', async () => {
     for (const path of [...corpusFiles('documents'), ...corpusFiles('other-types')]) {
-      const { memory } = await reader.read(bytesOf(path)).catch((fault) => assert.fail(`${path}: ${fault}`))
+      const { memory } = await reader.read(bytesOf(path)).catch((error) => assert.fail(`${path}: ${error}`))
       assert.ok(memory < MEMORY_MAX, `${path}: ${memory} bytes are held`)
     }
   })

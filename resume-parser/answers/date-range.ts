@@ -1,4 +1,4 @@
-/** Start and end, in months from year 0; the present is Infinity. */
+/** Years of a job; the present is Infinity. `from` and `to` are its position in the text. */
 export interface DateRange {
   readonly start: number
   readonly end: number

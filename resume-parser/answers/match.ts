@@ -9,7 +9,7 @@ export function score<Value>(value: Value, points: Readonly<Record<string, numbe
   return { value, score: Object.values(evidence).reduce((sum, point) => sum + point, 0), evidence }
 }
 
-/** Finds the highest score that reaches the threshold; of equal ones the first. */
+/** Returns the match with the highest score at or above the threshold, the first of equal ones. */
 export function best<Value>(matches: readonly Match<Value>[], threshold: number): Match<Value> | null {
   const [first] = [...matches].sort((one, other) => other.score - one.score)
   return first && first.score >= threshold ? first : null

@@ -19,7 +19,7 @@ test('a match lists its evidence', () => {
   )
 })
 
-test('the best is offered from its threshold on, of equal ones the first', () => {
+test('the best match at or above the threshold wins, the first of equal ones', () => {
   const matches = [
     score('weak', { one: 1 }),
     score('first', { one: 2 }),
@@ -30,7 +30,7 @@ test('the best is offered from its threshold on, of equal ones the first', () =>
   assert.deepEqual(matches[2]?.evidence, { one: 2 })
 })
 
-test('an answer with the usual evidence is none to check, one with little more than it needs is', () => {
+test('an answer just above the threshold is unsure, one with the usual evidence is not', () => {
   const head = ['Jane Doe', 'Boston, MA 02118', '312-555-0142', 'jane.doe@example.org', 'Experience']
   const unsure = (...lines: readonly string[]) => readAnswers(plainResume(...head, ...lines)).unsure
   assert.deepEqual(unsure('Data Analyst', '2020 - present', 'Acme', 'Shift Supervisor'), [])

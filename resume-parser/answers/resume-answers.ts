@@ -9,12 +9,12 @@ import { outlineOf } from './outline/outline.ts'
 import { keySkills } from './skills/key-skills.ts'
 import { titleMatches } from './title/job-title.ts'
 
-/** Least scores of an offer: less than usual evidence gives. */
+/** Minimum scores of an answer, below those of the usual evidence. */
 const THRESHOLDS = { name: 5, email: 3, phone: 5, zip_code: 4, latest_job_title: 4 } as const
-/** Answers this little over the threshold are to be checked. */
+/** Margin above the threshold within which an answer is unsure. */
 const UNSURE_WITHIN = 0.6
 
-/** Answers by field; null where the reader is not sure. */
+/** Answers by field; null if nothing reaches the threshold. */
 export interface ResumeAnswers {
   readonly first_name: string | null
   readonly last_name: string | null
@@ -29,7 +29,7 @@ export interface ResumeAnswers {
 
 export type AnsweredField = keyof ResumeAnswers
 
-/** All matches of a field and their evidence, for tests and for who mends a rule. */
+/** All matches of each field with their evidence, for tests and debugging. */
 export interface Matches {
   readonly name: readonly Match<{ readonly first: string; readonly last: string }>[]
   readonly email: readonly Match<string>[]
@@ -47,7 +47,7 @@ export function findMatches(text: ResumeText): Matches {
   const emails = emailMatches(outline, name)
   return {
     name: names,
-    email: name ? emails.map((email) => withName(email, [name.first, name.last])) : emails,
+    email: name ? emails.map((email) => scoreByName(email, [name.first, name.last])) : emails,
     phone: phoneMatches(outline, name),
     zip_code: zipMatches(outline, name),
     latest_job_title: titleMatches(outline, name?.at ?? null),
@@ -83,7 +83,7 @@ export function readAnswers(text: ResumeText): { answers: ResumeAnswers; unsure:
 }
 
 /** Prefers addresses with the person's name. */
-const withName = (email: Match<string>, words: readonly string[]): Match<string> => {
+const scoreByName = (email: Match<string>, words: readonly string[]): Match<string> => {
   const [mailbox = '', domain = ''] = email.value.split('@')
   const points = Math.max(similarity(words, mailbox), Math.min(2, similarity(words, domain.split('.')[0]!)))
   return { ...email, score: email.score + points, evidence: { ...email.evidence, 'has the name': points } }

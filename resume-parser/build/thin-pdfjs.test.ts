@@ -23,7 +23,7 @@ const READ_IN_WORKER = `
   const loaded = import(workerData)
   parentPort.on('message', async (bytes) => {
     const { readPdf } = await loaded
-    const read = await readPdf(bytes).catch((fault) => fault.reason)
+    const read = await readPdf(bytes).catch((error) => error.reason)
     parentPort.postMessage(read)
   })`
 const folder = mkdtempSync(join(tmpdir(), 'thin-pdfjs-'))
@@ -45,7 +45,7 @@ describe('the thinned pdf.js', { timeout: 600_000 }, () => {
 
   /** Returns what a reader gives, or the reason why it refuses. */
   const outcome = (bytes: Uint8Array<ArrayBuffer>) =>
-    readPdf(bytes).catch((fault: { reason?: string }) => fault.reason)
+    readPdf(bytes).catch((error: { reason?: string }) => error.reason)
 
   async function isSame(bytes: Uint8Array<ArrayBuffer>, message: string) {
     thin.postMessage(bytes)
@@ -58,13 +58,13 @@ describe('the thinned pdf.js', { timeout: 600_000 }, () => {
     await isSame(new Uint8Array(Buffer.from('%PDF-1.4 nothing')), 'broken')
   })
 
-  corpusTest('reads the same lines and links in every PDF that others made', async () => {
+  corpusTest('reads the same lines and links in every PDF of the corpora', async () => {
     const folders = ['resumes', 'resumes-unreadable', 'documents', 'other-types']
     const paths = folders.flatMap(corpusFiles).filter((path) => path.endsWith('.pdf'))
     for (const path of paths) await isSame(bytesOf(path), path)
   })
 
-  test('comes to no more bytes than a PDF may cost, and holds nothing that a strict policy refuses', () => {
+  test('stays within its size limit, without eval or a Worker', () => {
     const reader = files.find(({ name }) => name === 'pdf-reader')!
     const shared = files.filter(({ fileName, isEntry }) => isEntry || reader.imports.includes(fileName))
     const sizes = [reader, ...shared].map(({ code }) => brotliCompressSync(code).length)
@@ -74,7 +74,7 @@ describe('the thinned pdf.js', { timeout: 600_000 }, () => {
   })
 })
 
-test('a module that has another name stops the build', () => {
+test('a renamed module stops the build', () => {
   const code = ';// ./src/a.js\nclass A {\n  static go(\n  ) {}\n}\nclass B {}\n\n;// ./src/b.js\nnew A()\n'
   assert.match(
     withoutModules(code, ['src/a']),

@@ -66,7 +66,7 @@ const UNUSED_BY_TEXT = {
   ],
 } as const
 
-/** First line of a module in pdf.js's one file. */
+/** First line of each module in the bundle of pdf.js. */
 const MODULE_START = /^;?\/\/ \.\/(\S+)\.js$/gm
 const HALF = /pdfjs-dist\/legacy\/build\/(pdf|pdf\.worker)\.mjs$/
 
@@ -117,7 +117,7 @@ const inertMethods = (body: string): string =>
     .map(([, isStatic = '', get = '', name = '']) => `${isStatic}${get}${name}() {}`)
     .join(' ')
 
-/** Pads with empty lines, so that what follows keeps its line. */
+/** Pads with empty lines, so that the source map of the rest stays valid. */
 const asLong = (part: string, before: string) => part + '\n'.repeat(lineCount(before) - lineCount(part))
 
 const lineCount = (text: string) => text.split('\n').length

@@ -41,7 +41,7 @@ function readAll(files: readonly string[]) {
   return { reasons, memory: Number(stderr) }
 }
 
-test('a small file that states a large one is too large, and takes no memory', (context) => {
+test('a small file that declares a huge size is too large, and takes no memory', (context) => {
   const names = Object.keys(HOSTILE_FILES)
   const { reasons, memory } = readAll(names.map((name) => written(name, HOSTILE_FILES[name]!)))
   assert.deepEqual(

@@ -18,7 +18,7 @@ const THREAD = `data:text/javascript,${encodeURIComponent(`
   })
   parentPort.postMessage('ready')`)}`
 
-test('a file that never ends costs its time alone, and the next is read', async () => {
+test('an endless file times out, and the next is read', async () => {
   const reader = startReadingThread(new URL(THREAD), PATIENCE_MS)
   try {
     assert.deepEqual(await reader.read(Uint8Array.of(0)), { readable: false, reason: 'timeout' })
@@ -29,8 +29,9 @@ test('a file that never ends costs its time alone, and the next is read', async 
   }
 })
 
-test('a file that fills the memory of the thread is too large, and the next is read', async () => {
-  const reader = startReadingThread(new URL(THREAD))
+test('a file that exhausts the thread’s memory is too large, and the next is read', async () => {
+  // Filling the memory takes longer than reading a file may, on a busy machine.
+  const reader = startReadingThread(new URL(THREAD), 60_000)
   try {
     assert.deepEqual(await reader.read(Uint8Array.of(4)), { readable: false, reason: 'too_large' })
     assert.deepEqual(await reader.read(Uint8Array.of(2)), { readable: false, reason: 'empty' })
@@ -39,7 +40,7 @@ test('a file that fills the memory of the thread is too large, and the next is r
   }
 })
 
-test('a thread that ends after its answer takes neither the command nor the next file with it', async () => {
+test('a thread that ends after its answer is replaced for the next file', async () => {
   const reader = startReadingThread(new URL(THREAD), PATIENCE_MS)
   try {
     const empty = { readable: false, reason: 'empty' }
@@ -51,7 +52,7 @@ test('a thread that ends after its answer takes neither the command nor the next
   }
 })
 
-test('reads what the reader of the page does', async () => {
+test('gives the same answers as the page', async () => {
   const reader = startReadingThread()
   try {
     const parsed = await reader.read(SAMPLES.pdf.slice())

@@ -34,10 +34,10 @@ export function startReader(): ReaderInThread {
       try {
         const [answer] = await once(thread, 'message', { signal: AbortSignal.timeout(TIME_LIMIT_MS) })
         return answer
-      } catch (fault) {
+      } catch (error) {
         await thread.terminate()
         thread = start()
-        throw fault
+        throw error
       }
     },
     end: () => thread.terminate(),

@@ -1,9 +1,9 @@
-/** Icons of private fonts, which separate their neighbours. */
+/** Private use characters, mostly icons, which separate words. */
 const PRIVATE = /[\ue000-\uf8ff\u{f0000}-\u{10fffd}]+/gu
 const INVISIBLE =
   /[\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]|\ufe0e|\ufe0f/gu
-/** Control characters but tabs, and unpaired surrogates. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Control characters except tabs, and lone surrogates. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
 const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\ufffc-\uffff]|\p{Surrogate}/gu
 
 /** Normalizes letters, hyphens and spaces, and drops invisible characters. */
@@ -22,7 +22,7 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** TeX sets accents as signs of their own before their letters: `˘a`. */
+/** Accents that TeX writes as characters before their letters: `˘a`. */
 const ACCENT_APART = /([´¨˘ˇˆ˜˚˙˝])(\p{L})/gu
 const ACCENTS: Readonly<Record<string, string>> = { ˇ: '\u030c', ˆ: '\u0302' }
 const withAccent = (apart: string, accent: string, letter: string) => {
@@ -30,12 +30,12 @@ const withAccent = (apart: string, accent: string, letter: string) => {
   return letters.normalize('NFC').length === 1 ? letters : apart
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is counted
+// biome-ignore lint/suspicious/noControlCharactersInRegex: counts control characters
 const LOST = /[\u0000-\u0006\u000e-\u0012\u0016-\u001d\u007f-\u009f\ue000-\uf8ff\ufffd\u{f0000}-\u{10fffd}]/gu
 
 export const countLost = (text: string): number => text.match(LOST)?.length ?? 0
 
-/** Joins `C O N T A C T`; two spaces or a tab separate words. */
+/** Joins letter-spaced words such as `C O N T A C T`; two spaces or a tab separate words. */
 export function joinSpacedLetters(text: string): string {
   const tokens = text.trim().split(/\s+/)
   const single = tokens.filter((token) => /^[\p{L}\d]$/u.test(token)).length

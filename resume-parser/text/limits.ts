@@ -1,14 +1,14 @@
-/** Unpacked bytes of a DOCX entry; honest ones stay under 4.4 MB. */
+/** Uncompressed bytes of a DOCX entry; real ones have up to 4.4 MB. */
 export const ENTRY_MAX_BYTES = 8 * 1024 * 1024
-/** Unpacked bytes of all entries. */
+/** Uncompressed bytes of all entries. */
 export const UNPACKED_MAX_BYTES = 16 * 1024 * 1024
-/** Answers are on the first pages. */
+/** Pages read; answers are on the first ones. */
 export const PAGES_MAX = 4
-/** Unpacked bytes of a PDF's streams without pictures and TrueType fonts; honest ones stay under 3 MB. */
+/** Uncompressed bytes of a PDF's streams without images and TrueType fonts; real ones have up to 3 MB. */
 export const PDF_UNPACKED_MAX_BYTES = 6_000_000
-/** Bytes of a PDF stream in an old compression, which is not checked. */
-export const PDF_OTHERWISE_PACKED_MAX_BYTES = 50_000
-/** PDF references and dictionaries; honest files have up to 25,000. */
+/** Bytes of a PDF stream with another filter than Flate, which is not checked. */
+export const PDF_OTHER_FILTERS_MAX_BYTES = 50_000
+/** PDF references and dictionaries; real files have up to 25,000. */
 export const PDF_PARTS_MAX = 80_000
 export const PAGE_ITEMS_MAX = 20_000
 export const LINES_MAX = 1_500

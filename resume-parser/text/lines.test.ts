@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { CELLS_MAX } from './limits.ts'
 import { createRawLine } from './lines.ts'
 
-test('tabs part cells, but a line of nothing but tabs does not fill the memory with them', () => {
+test('tabs separate cells, and a line of endless tabs takes little memory', () => {
   const line = createRawLine()
   line.write('2020\tCook', 11, false)
   assert.deepEqual(
@@ -15,7 +15,7 @@ test('tabs part cells, but a line of nothing but tabs does not fill the memory w
   assert.equal(line.take().cells.length, CELLS_MAX)
 })
 
-test('lines without letters are one and the same', () => {
+test('empty lines share one object', () => {
   const line = createRawLine()
   assert.equal(line.take(), line.take(true))
   assert.deepEqual(line.take().cells, [])

@@ -13,7 +13,7 @@ export interface LinePlace {
 export function makeLine(rawCells: readonly Cell[], place: LinePlace = {}): Line | null {
   const seen = rawCells
     .slice(0, CELLS_MAX)
-    .map((cell) => ({ ...cell, text: seenText(cell.text) }))
+    .map((cell) => ({ ...cell, text: visibleText(cell.text) }))
     .filter((cell) => cell.text !== '')
   const [first] = seen
   if (!first) return null
@@ -31,12 +31,12 @@ export function makeLine(rawCells: readonly Cell[], place: LinePlace = {}): Line
   }
 }
 
-const seenText = (text: string) =>
+const visibleText = (text: string) =>
   joinSpacedLetters(cleanText(text.slice(0, LINE_MAX_LENGTH)))
     .replace(/\s*\.{4,}$/, '')
     .replace(ENDLESS_WORD, '$& ')
 
-/** Patterns take the square of a word's length. */
+/** Word to split, as patterns take quadratic time. */
 const ENDLESS_WORD = new RegExp(`\\S{${WORD_MAX_LENGTH}}(?=\\S)`, 'g')
 
 /** Makes a line of a format without coordinates; tabs separate cells. */
@@ -69,10 +69,10 @@ export function createRawLine() {
     write(text: string, size: number, strong: boolean) {
       if (cells.length === 0) cells.push(emptyCell())
       for (const [at, part] of text.split('\t', CELLS_MAX).entries()) {
-        // A line of nothing but tabs would cost hundreds of megabytes.
+        // A line of endless tabs would take hundreds of megabytes.
         if (at > 0 && cells.length < CELLS_MAX) cells.push(emptyCell())
         const cell = cells.at(-1)!
-        // What stands behind it is not looked at, and can be a million parts.
+        // Text beyond the limit is ignored.
         if (cell.text.length > LINE_MAX_LENGTH) continue
         cell.text += part
         if (part.trim() === '') continue

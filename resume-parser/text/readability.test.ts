@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plainResume } from '../testing/reading.ts'
-import { whyNoWords } from './readability.ts'
+import { unreadableReason } from './readability.ts'
 
 const SENTENCE = 'Cooked for the guests of a small hotel and trained two young cooks'
 const reason = (text: string, more: { lostCharacters?: number; mayBeScan?: boolean } = {}) =>
-  whyNoWords({ ...plainResume(text), ...more })
+  unreadableReason({ ...plainResume(text), ...more })
 
 test('words are readable, in any language and script', () => {
   assert.equal(reason(SENTENCE), null)
@@ -21,11 +21,11 @@ test('pages without text are a scan, a file without text is empty', () => {
   assert.equal(reason('12'), 'empty')
 })
 
-test('letters that stand for no characters are told', () => {
+test('glyphs without Unicode characters are reported', () => {
   assert.equal(reason(SENTENCE, { lostCharacters: 20 }), 'no_characters')
   assert.equal(reason('xkq wrtzp qqst bnmk zxcv '.repeat(8)), 'no_characters')
 })
 
-test('a few icons harm nothing', () => {
+test('a few icons are harmless', () => {
   assert.equal(reason(SENTENCE, { lostCharacters: 3 }), null)
 })

@@ -1,14 +1,14 @@
 import { wordsOf } from '../words/folded.ts'
 import type { ResumeText, UnreadableReason } from './resume-text.ts'
 
-/** Scans also have page numbers and program names. */
+/** Minimum letters of a text PDF; scans have page numbers and program names. */
 const LETTERS_MIN = 40
 const NOTE_MIN = 6
-/** Icons alone stay under it. */
+/** Maximum share of lost characters; icons stay below it. */
 const LOST_MAX = 0.08
-/** From so many words on, this share must look like Latin-script language. */
+/** Share of words that must look like a language, from a count of words. */
 const FEW_WORDS = { count: 25, share: 0.3 }
-/** Likewise without any stop words. */
+/** The same without any stop words. */
 const NO_STOP_WORDS = { count: 60, share: 0.45 }
 const STOP_WORDS = new Set(
   (
@@ -19,8 +19,8 @@ const STOP_WORDS = new Set(
 const VOWEL = /[aeiouyαеиоуаыэюя]/
 const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{6}/
 
-/** Returns the reason why no words are found, else null; tuned on scans. */
-export function whyNoWords({ lines, lostCharacters, mayBeScan }: ResumeText): UnreadableReason | null {
+/** Returns the reason why the text is unreadable, or null; tuned on scans. */
+export function unreadableReason({ lines, lostCharacters, mayBeScan }: ResumeText): UnreadableReason | null {
   const text = lines.map((line) => line.text).join('\n')
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const signs = text.match(/\S/g)?.length ?? 0
@@ -33,7 +33,7 @@ export function whyNoWords({ lines, lostCharacters, mayBeScan }: ResumeText): Un
 const isNote = (text: string) =>
   text.split(/\s+/).filter(isWordLike).length > 1 && !/scan|page|seite|\d+ ?\/ ?\d+/i.test(text)
 
-/** Passes other scripts, whose words are unknown. */
+/** Accepts other scripts, whose words are unknown. */
 function hasWords(text: string): boolean {
   const tokens = text.split(/\s+/).filter((token) => /\p{L}/u.test(token))
   const latin = tokens.filter((token) => /\p{Script=Latin}/u.test(token))

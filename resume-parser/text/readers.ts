@@ -2,12 +2,12 @@ import { RESUME_READING_MS } from '@resume-library/contract/limits'
 import { formatOf, HEAD_BYTES, utf16Encoding } from '@resume-library/file-formats/format-of'
 import { type ResumeText, UnreadableError } from './resume-text.ts'
 
-/** Throws UnreadableError, or anything on a file that lies. */
+/** Reader of a format. @throws {UnreadableError}, or any error on a malformed file */
 type Reader = (bytes: Uint8Array<ArrayBuffer>) => ResumeText | Promise<ResumeText>
 
 type Format = 'pdf' | 'docx' | 'doc' | 'rtf' | 'txt'
 
-/** Loads a format's reader, a file of its own in the page. */
+/** Loads each format's reader, a separate chunk in the page. */
 export type LoadReader = Readonly<Record<Format, () => Promise<Reader>>>
 
 export const LOAD_READER: LoadReader = {
@@ -18,16 +18,16 @@ export const LOAD_READER: LoadReader = {
   txt: async () => (await import('./txt/txt-reader.ts')).readTxt,
 }
 
-/** Reads a file by its bytes, not its name. @throws {UnreadableError} and, on files that lie, anything */
+/** Reads a file, detecting its format. @throws {UnreadableError}, or any error on a malformed file */
 export async function readResumeText(
   bytes: Uint8Array<ArrayBuffer>,
   loadReader: LoadReader = LOAD_READER,
 ): Promise<ResumeText> {
   const load = loadReader[formatOfResume(bytes)]
-  const read = await load().catch((fault: unknown) => {
-    throw new UnreadableError('no_reader', fault)
+  const read = await load().catch((error: unknown) => {
+    throw new UnreadableError('no_reader', error)
   })
-  // A reader that returns no promise throws at once.
+  // Turns an exception of a synchronous reader into a rejection.
   const attempt = async () => read(bytes)
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new UnreadableError('timeout')), RESUME_READING_MS)
@@ -37,7 +37,7 @@ export async function readResumeText(
   })
 }
 
-/** Share of zeros and controls that no one-byte text has. */
+/** Share of control characters above which a file is not text. */
 const BINARY_SHARE = 0.02
 
 function formatOfResume(bytes: Uint8Array): Format {
@@ -50,7 +50,7 @@ function formatOfResume(bytes: Uint8Array): Format {
   return format ?? 'txt'
 }
 
-/** Recognizes binary data; UTF-16 text has zeros in every other place alone. */
+/** Detects binary data; UTF-16 text has zeros only in every other byte. */
 function isBinary(head: Uint8Array): boolean {
   const isControl = (byte: number) => byte < 27 && byte > 0 && (byte < 9 || byte > 13)
   const controls = head.filter((byte) => isControl(byte) || (byte > 27 && byte < 32)).length

@@ -3,7 +3,7 @@ export interface Cell {
   readonly text: string
   /** In points. */
   readonly size: number
-  /** Bold, or in another font than most text. */
+  /** True if bold, or in another font than most text. */
   readonly strong: boolean
   /** In points; 0 where unknown. */
   readonly left: number
@@ -19,9 +19,9 @@ export interface Line {
   readonly page: number
   /** Baseline above the page's bottom, in points; null where unknown. */
   readonly height: number | null
-  /** Begins a column, text box or page: nothing before it goes on. */
+  /** True for the first line of a column, text box or page. */
   readonly startsBlock: boolean
-  /** Had a bullet, which is not in the text. */
+  /** True for a list item; its bullet is removed. */
   readonly isItem: boolean
 }
 
@@ -31,11 +31,11 @@ export interface ResumeText {
   readonly links: readonly string[]
   /** Private, control and replacement characters. */
   readonly lostCharacters: number
-  /** Little text then means a scan. */
+  /** True for formats in which little text means a scan. */
   readonly mayBeScan: boolean
 }
 
-/** Reason for an unread file. `no_reader` is not the file's fault: the reader could not be loaded. */
+/** Reason why a file was not read; `no_reader`: the reader could not be loaded. */
 export type UnreadableReason =
   | 'no_reader'
   | 'unknown_type'

@@ -1,10 +1,10 @@
 import { headingKind } from '../words/heading-kind.ts'
 import type { RawLine } from './lines.ts'
 
-/** Cells with so many lines are page columns, not a row. */
+/** Lines from which cells are page columns, not a table row. */
 export const COLUMN_LINES = 5
 
-/** Orders a row's lines as read: across, or column by column. */
+/** Returns a row's lines in reading order: across, or column by column. */
 export function rowLines(columns: readonly (readonly RawLine[])[]): RawLine[] {
   const filled = columns.map((lines) => lines.filter(hasText)).filter((lines) => lines.length > 0)
   if (filled.length < 2) return filled.flat()

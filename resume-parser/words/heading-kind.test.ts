@@ -39,13 +39,13 @@ const cases: readonly (readonly [string, ReturnType<typeof headingKind>])[] = [
   ['', null],
 ]
 
-test('what is set apart from the text needs no capitals', () => {
+test('a heading in another style needs no capitals', () => {
   assert.equal(headingKind('Structural engineering experience'), null)
   assert.equal(headingKind('Structural engineering experience', true), 'experience')
 })
 
 for (const [text, kind] of cases) {
-  test(`${JSON.stringify(text)} announces ${kind ?? 'nothing'}`, () => {
+  test(`${JSON.stringify(text)} is a heading for ${kind ?? 'nothing'}`, () => {
     assert.equal(headingKind(text), kind)
   })
 }

@@ -10,7 +10,7 @@ for (const [kind, lists] of Object.entries(HEADING_WORDS) as [SectionKind, reado
 }
 const GLUED = new Map([...KINDS].map(([heading, kind]) => [heading.replaceAll(' ', ''), kind]))
 
-/** Returns the section a line announces; set apart, larger or bolder, it needs no capitals. */
+/** Returns the section that a heading begins, or null. With another style than the text it needs no capitals. */
 export function headingKind(text: string, isSetApart = false): SectionKind | null {
   if (text.length > HEADING_MAX_LENGTH || /[@\d]|[,;.]\s+\S/.test(text)) return null
   const words = wordsOf(text.replace(/\(.*?\)/g, '')).replace(/^(?:my|our) (?=.)/, '')
@@ -25,14 +25,14 @@ export function headingKind(text: string, isSetApart = false): SectionKind | nul
   )
 }
 
-/** Resolves `Skills & Languages` by its first word; the sign may be missing. */
+/** Resolves `Skills & Languages` by its first word; the `&` may be missing. */
 function pairKind(words: string): SectionKind | undefined {
   const parts = words.split(/ (?:and|und|et|y|e|i|en|or) /)
   const [first = '', second = '', more] = parts.length > 1 ? parts : words.split(' ')
   return more === undefined ? kindOfTwo(first, second) : undefined
 }
 
-/** Treats `Other abilities` as abilities, `Languages and Skills` as skills. */
+/** Resolves a pair by its first word, except `Other abilities` and `Languages and Skills`. */
 const kindOfTwo = (first: string, second: string) =>
   KINDS.has(second)
     ? KINDS.get(
@@ -42,7 +42,7 @@ const kindOfTwo = (first: string, second: string) =>
       )
     : undefined
 
-/** Skills such as `Patient Education` and `Staff Training`. */
+/** Skills that look like headings: `Patient Education`, `Staff Training`. */
 const TAUGHT = /^(?!formal|academic|higher|relevant|further|additional).*(?:education|training)$/
 
 /** Accepts `Relevant Nursing Experience`: capitals, at most three words before the noun, no sentence. */

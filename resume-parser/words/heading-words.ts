@@ -121,7 +121,7 @@ export const HEADING_WORDS: Readonly<Record<SectionKind, readonly string[]>> = {
   ],
 }
 
-/** Nouns that make a heading with words before them, as `Nursing Experience`. */
+/** Nouns that end a heading, as in `Nursing Experience`. */
 export const HEADING_NOUNS: Readonly<Record<string, SectionKind>> = {
   experience: 'experience',
   employment: 'experience',

@@ -7,8 +7,8 @@ import { answersOf } from '../../testing/reading.ts'
 
 const JOBS = ['Experience', 'Cook, Luigis Kitchen, 2020 - present', 'Baker, Bread Works, 2016 - 2020']
 
-describe('whom somebody writes to', () => {
-  test('stands behind To:, and the person behind From:', () => {
+describe('sender and recipient', () => {
+  test('the recipient follows To:, the candidate follows From:', () => {
     const read = answersOf(
       'To: Hiring, Blue Harbor, 5 Main St, Boston, MA 02118, (617) 555-0100',
       'From: Ms. Rosa Lindahl, 8 Elm Road, Denver, CO 80205, (303) 555-0142, r.l@example.org',
@@ -19,7 +19,7 @@ describe('whom somebody writes to', () => {
   })
 })
 
-test('a mailbox that a narrow column broke goes on in that column', async () => {
+test('an email address broken by a narrow column continues in that column', async () => {
   const parsed = await parseResume(
     pdfFile([
       ...pdfColumn(40, 700, ['Rosa Lindahl', 'Denver, CO', 'rosa.lin@', 'example.com', '303 555 0142']),
@@ -29,7 +29,7 @@ test('a mailbox that a narrow column broke goes on in that column', async () => 
   assert.equal(parsed.readable && parsed.answers.email, 'rosa.lin@example.com')
 })
 
-describe('the foot of a page', () => {
+describe('the page footer', () => {
   const REFERENCES = ['References', 'Linda Carver, 617-555-0100']
   const OWN = 'Denver, CO 80205 | 303-555-0142 | rosa@example.org'
   const expected = ['303-555-0142', 'rosa@example.org', '80205']
@@ -39,7 +39,7 @@ describe('the foot of a page', () => {
     const { phone, email, zip_code } = parsed.answers
     return [phone, email, zip_code]
   }
-  test('says how to reach the person, in a footer of Word', async () => {
+  test('has the contact data, in a Word footer', async () => {
     const body = ['Rosa Lindahl', ...JOBS, ...REFERENCES].map((text) => paragraph(text)).join('')
     const footer = `<w:ftr>${paragraph(OWN)}</w:ftr>`
     assert.deepEqual(await foundIn(docxFile(body, { 'word/footer1.xml': footer })), expected)

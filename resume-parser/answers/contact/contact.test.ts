@@ -7,31 +7,31 @@ const email = (...lines: string[]) => answersOf(...lines).email
 const phone = (...lines: string[]) => answersOf('Jane Doe', ...lines).phone
 const zip = (...lines: string[]) => answersOf('Jane Doe', ...lines).zip_code
 
-test('a number with the 1 of North America stands behind a zip code', () => {
+test('a phone number with country code 1 may follow a zip code', () => {
   assert.equal(phone('Garden Grove, CA 93707 – 1-559-555-0114 – jane@example.org'), '1-559-555-0114')
 })
 
 describe('email', () => {
-  test('is put together where a narrow column broke it', () => {
+  test('is rejoined where a narrow column broke it', () => {
     assert.equal(email('Jane Doe', 'jane.doe@mail.exam', 'ple.org'), 'jane.doe@mail.example.org')
     assert.equal(email('Jane Doe', 'jane.doe@', 'example.org'), 'jane.doe@example.org')
     assert.equal(email('Jane Doe', 'jane.doe@mail.example', '.org'), 'jane.doe@mail.example.org')
     assert.equal(email('Jane Doe', 'jane.doe@example.co', 'm'), 'jane.doe@example.com')
   })
-  test('is not offered without its beginning', () => {
+  test('is not offered if its beginning may be missing', () => {
     assert.equal(email('Jane Doe', 'jane.d', 'oe@example.org'), null)
   })
-  test('is not put together with what stands beside it', () => {
+  test('is not joined with the text next to it', () => {
     assert.equal(email('Jane Doe', '208-555-0144', 'jane@example.org', 'example.com'), 'jane@example.org')
   })
-  test('ends where a column beside it begins', () => {
+  test('ends where the next column begins', () => {
     assert.equal(email('Jane Doe', 'jane.doe@example.orgCOOK at Luigis'), 'jane.doe@example.org')
   })
   test('is not a reference’s or a company’s', () => {
     assert.equal(email('Jane Doe', 'References', 'Linda Carver', 'lcarver@example.org'), null)
     assert.equal(email('info@luigis.example', 'Jane Doe', 'jane.doe@example.org'), 'jane.doe@example.org')
   })
-  test('may stand in a link alone', () => {
+  test('may be only in a link', () => {
     const text = {
       ...plainResume('Jane Doe', 'E-Mail'),
       links: ['mailto:jane%40example.org?subject=x', 'mailto:%zz'],
@@ -64,30 +64,30 @@ describe('phone', () => {
       assert.equal(phone(text), number)
     })
   }
-  test('goes on in the next line where a narrow column broke it behind the area code', () => {
+  test('continues on the next line if a narrow column broke it after the area code', () => {
     assert.equal(phone('jane@example.org', '(312)', '555-0142'), '(312) 555-0142')
     assert.equal(phone('jane@example.org', 'Mobile (312)', '555-0142'), '(312) 555-0142')
   })
   test('is not a reference’s', () => {
     assert.equal(phone('jane@example.org', 'References', 'Linda Carver, (312) 555-0142'), null)
   })
-  test('is the person’s own where an office has one too', () => {
+  test('is the candidate’s own rather than an office’s', () => {
     const office = ['Rosa Lindahl', 'Office telephone: 301-555-0100']
     assert.equal(phone(...office, 'Personal: 240-555-0187, rosa@example.org'), '240-555-0187')
     assert.equal(phone(...office, 'rosa@example.org'), '301-555-0100')
   })
 })
 
-describe('whose mailbox it is', () => {
+describe('the owner of a mailbox', () => {
   const mail = (...lines: string[]) => answersOf(...lines).email
-  test('the person’s stands under their name, where others stand above it', () => {
+  test('the candidate’s is below the name, others are above it', () => {
     const head = ['Blue Harbor Group', '12 Main Street', 'desk@mail.example']
     assert.equal(mail(...head, 'Name: Rosa Lindahl', '', 'kx77@example.org'), 'kx77@example.org')
   })
-  test('is the person’s own, though its domain stands above it', () => {
+  test('is the candidate, even with the domain on the line above', () => {
     assert.equal(mail('Rosa Lindahl', 'rosalindahl.dev', 'hello@rosalindahl.dev'), 'hello@rosalindahl.dev')
   })
-  test('is none whose beginning may stand above another line', () => {
+  test('is unknown if its beginning may be on another line above', () => {
     assert.equal(mail('Manaia Parata', 'man-', 'Waco, TX', 'aia.parata@example.com'), null)
   })
 })
@@ -114,7 +114,7 @@ describe('zip code', () => {
       assert.equal(zip(text), code)
     })
   }
-  test('is the person’s, with the town before it', () => {
+  test('is the candidate’s, with the town before it', () => {
     const read = answersOf(
       'Jane Doe',
       '5 Elm Lane, St. Paul, MN 55101',

@@ -24,7 +24,9 @@ export function emailMatches(outline: Outline, name: NamePlace = null): Match<st
   const isContact = contactRegion(name)
   const linked = linkedAddresses(outline.links)
   const written = outline.lines.flatMap((line, at, lines) =>
-    line.place === 'references' ? [] : addressesIn(line, lines[at + 1]).map((found) => ({ ...found, line })),
+    line.section === 'references'
+      ? []
+      : addressesIn(line, lines[at + 1]).map((found) => ({ ...found, line })),
   )
   const first = written.find(({ line }) => aboveTheName(line, name) === 0) ?? written[0]
   const matches = written.map((found) =>
@@ -43,7 +45,7 @@ export function emailMatches(outline: Outline, name: NamePlace = null): Match<st
     : linked.slice(0, 1).map((address) => score(address, { 'is a link': 3 }))
 }
 
-/** `man-` over `aia.parata@example.org`, `jane.d` over `oe@example.org`: half of an address is never offered. */
+/** Detects half an address: `man-` above `aia.parata@example.org`, `jane.d` above `oe@example.org`. */
 function isBroken(address: string, line: PlacedLine, { lines }: Outline): boolean {
   if (!line.cells.some(({ text }) => text.startsWith(address))) return false
   const above = lines
@@ -67,7 +69,7 @@ function addressesIn(
     .filter(({ address }) => address.length <= EMAIL_MAX_LENGTH && WHOLE.test(address))
 }
 
-/** `jane@example.orgCOOK`, where a long address runs into what stands beside it. */
+/** Text of the next column after an address: `jane@example.orgCOOK`. */
 const OF_NEXT_COLUMN = /(?<=\.[a-z]{2,18})\p{Lu}\p{L}*$/u
 
 /** Joins `name@` or `name@mail.exam` at the end of a line or cell with `ple.org` in the next line. */
@@ -94,7 +96,7 @@ function linkedAddresses(links: readonly string[]): string[] {
   })
 }
 
-/** Links may carry broken percent signs. */
+/** Decodes percent escapes, unless they are malformed. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

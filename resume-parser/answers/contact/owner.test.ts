@@ -11,19 +11,19 @@ const EMPLOYER = [
 const PERSON = ['Jane Doe', '58 Potters Rd, Buffalo, NY 14224', '716-555-0175', 'jane.doe@example.org']
 
 describe('contact data of an employer above the name', () => {
-  test('gives way to the person’s own', () => {
+  test('loses to the candidate’s own', () => {
     const { zip_code, phone, email } = answersOf(...EMPLOYER, ...PERSON)
     assert.deepEqual([zip_code, phone, email], ['14224', '716-555-0175', 'jane.doe@example.org'])
   })
 
-  test('is theirs where there is no other', () => {
+  test('is used if there is no other', () => {
     const { zip_code, phone } = answersOf(...PERSON.slice(1), 'Jane Doe')
     assert.deepEqual([zip_code, phone], ['14224', '716-555-0175'])
   })
 })
 
-describe('contact data of a business that has the name of its mailbox', () => {
-  test('are where the person’s mailbox is so called', () => {
+describe('contact data of a business named like the mailbox', () => {
+  test('is the candidate’s if the mailbox has that name', () => {
     const own = ['Janedoe Design, 90 Park Row, Hartford, CT 06103', '860-555-0100, cv@janedoe.example']
     const { phone, zip_code } = answersOf('Jane Doe', ...own)
     assert.deepEqual([phone, zip_code], ['860-555-0100', '06103'])
@@ -34,7 +34,7 @@ describe('contact data of a business that has the name of its mailbox', () => {
   })
 })
 
-test('contact data behind the name is the person’s at the foot of a page too', () => {
+test('contact data after the name is the candidate’s, in a page footer too', () => {
   const lines = ['Jane Doe', 'Education', 'City College', 'Biology', 'Chemistry', 'Physics', 'Geography']
   const foot = 'Jane Doe | 716-555-0175 | jane.doe@example.org | Buffalo, NY 14224'
   const { phone, email, zip_code } = answersOf(...lines, foot)

@@ -2,7 +2,7 @@ import { type Match, score } from '../match.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { aboveTheName, contactRegion, type NamePlace } from './contact-region.ts'
 
-/** Digits in groups, perhaps with a country code; `(0)` is how Europeans mark the zero that falls away. */
+/** Groups of digits, perhaps with a country code; Europeans write the trunk zero as `(0)`. */
 const NUMBER =
   /(?<![\w@/.,=#-])(?:\+ ?|00)?\(?\+?\d{1,5}\)?(?:(?:[ .\-/]{1,2}| - |)(?:\(0\)[ .-]?)?\(?\d{1,6}\)?){1,7}(?![\w@/=]|[-.,]\d)/g
 const DIGITS = { min: 7, max: 15 }
@@ -10,7 +10,7 @@ const LABEL =
   /(?:phone|mobile|mob|cell|cellular|tel|tél|telefon|telefono|teléfono|telefone|téléphone|handy|mobil|portable|móvil|celular|cellulare|komórka|telefoonnummer|telefoon|mobiel|numer telefonu|personal|contact|call|[tpmhc])(?:\(s\))?\s*(?:no|nr|number|#)?\s*[.:)\s]*\(?$/i
 const NO_PHONE =
   /(?:fax|telefax|gpa|isbn|orcid|doi|issn|id|no|license|licence|number|nr|#|\$|€|£|ssn|nip|pesel|siret|iban|zip|usd)\s*[.:#]*\s*$/i
-/** An employer's, `Office telephone: `, is offered where there is no other. */
+/** Label of an employer's number, which is offered only without another. */
 const OFFICE = /\b(?:office|work|business|department)(?: (?:phone|telephone|tel|number|line))?[\s.:(]*$/i
 const NORTH_AMERICAN =
   /^(?:\+?1[ .-]*)?(?:\(?\d{3}\)?[ .\-/]{1,3}\d{3}[ .-]{1,3}|[2-9]\d{2}[2-9]\d{2}|\(\d{3}\)\d{3}[ .-]?)\d{4}$|^0\d(?:[ .]\d\d){4}$/
@@ -21,7 +21,7 @@ export function phoneMatches(outline: Outline, name: NamePlace = null): Match<st
     (link) => /^(?:tel|callto):(.+)/i.exec(link)?.[1]?.replace(/%20/g, ' ') ?? [],
   )
   const matches = outline.lines
-    .filter(({ place }) => place !== 'references')
+    .filter(({ section }) => section !== 'references')
     .flatMap((line, at, lines) =>
       numbersIn(line, lines[at - 1]).map((found) => {
         const above = aboveTheName(line, name)
@@ -51,7 +51,7 @@ function numbersIn(line: PlacedLine, above: PlacedLine | undefined): Found[] {
     .replace(/[\u2012-\u2015]/g, '-')
     .replace(/-{2,}/g, '-')
   return [...text.matchAll(NUMBER)].flatMap(({ 0: match, index }) => {
-    const number = tidy(oneNumber(match))
+    const number = tidy(firstNumber(match))
     return hasPhoneLength(digitsOf(number)) && !isOther(number)
       ? [
           {
@@ -83,8 +83,8 @@ function evidenceOf(found: Found, isContact: boolean, linked: readonly string[])
   }
 }
 
-/** Two numbers beside each other, or a zip code before one, look like one. */
-function oneNumber(match: string): string {
+/** Returns the first of two adjacent numbers, without a zip code before it. */
+function firstNumber(match: string): string {
   const alone = match.replace(
     /^\d{5}(?:-\d{4})?(?: {1,2}| ?[-/] ?)(?=(?:1[ .-])?\(?\d{3}\)?[ .\-/]{1,2}\d{3}[ .-])/,
     '',
@@ -106,7 +106,7 @@ const tidy = (number: string) => {
 const digitsOf = (number: string) => number.replace(/\D/g, '')
 const hasPhoneLength = (digits: string) => digits.length >= DIGITS.min && digits.length <= DIGITS.max
 
-/** Years from to, days, a long zip code. */
+/** Detects year ranges, dates and ZIP+4 codes. */
 const isOther = (number: string) =>
   /^\d{5}-\d{4}$|^(?:19|20)\d\d\D+(?:19|20)\d\d$|^\d{1,2}[/. -]+\d{1,2}[/. -]+(?:19|20)?\d\d$|^(?:\d{1,2}[/.])?(?:19|20)\d\d[-./]\d/.test(
     number,

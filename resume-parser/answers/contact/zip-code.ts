@@ -22,7 +22,7 @@ const ZIP_FIRST = new RegExp(
   'u',
 )
 
-/** Finds zip codes whose first three digits belong to the state beside them. */
+/** Finds zip codes whose prefix belongs to the state next to them. */
 export function zipMatches(outline: Outline, name: NamePlace = null): Match<TownAndZip>[] {
   const isContact = contactRegion(name)
   return outline.lines.flatMap((line) =>
@@ -57,7 +57,7 @@ function belongs(state: string, zip: string): boolean {
   })
 }
 
-/** Finds the town between the street and the state; null where it cannot be parted from the street. */
+/** Returns the town before the state; null if it cannot be separated from the street. */
 function townOf(text: string | undefined): string | null {
   const town = text?.trim().replace(/[,.]$/, '') ?? ''
   return /^\p{Lu}/u.test(town) && !STREET.test(town) ? town : null

@@ -47,19 +47,19 @@ describe('splitName', () => {
     assert.deepEqual(split('John Q. Public'), ['John', 'Public'])
     assert.deepEqual(split('Tomás Ó Súilleabháin'), ['Tomás', 'Ó Súilleabháin'])
   })
-  test('small words begin a last name', () => {
+  test('particles begin a last name', () => {
     assert.deepEqual(split('Sofie van der Meer'), ['Sofie', 'van der Meer'])
     assert.deepEqual(split('Ángel López de Haro'), ['Ángel', 'López de Haro'])
   })
-  test('capitals tell the last name, and are calmed', () => {
+  test('a word in capitals is the last name, converted to title case', () => {
     assert.deepEqual(split('LEFÈVRE Jean'), ['Jean', 'Lefèvre'])
     assert.deepEqual(split('PATRICK MCDONALD'), ['Patrick', 'McDonald'])
   })
-  test('initials and short forms at the beginning stay together', () => {
+  test('leading initials and short forms stay together', () => {
     assert.deepEqual(split('R. J. Castillo', 'rjcastillo'), ['R. J.', 'Castillo'])
     assert.deepEqual(split('Ma. Teresa Dela Cruz', 'tess'), ['Ma. Teresa', 'Dela Cruz'])
   })
-  test('where the last name may stand first, nobody can say which name is which', () => {
+  test('an ambiguous name order gives no name', () => {
     for (const name of ['Lim Jia Hui', 'Nguyễn Minh Quân', 'TRẦN Ngọc Bích'])
       assert.equal(splitName(name.split(' '), 'bakes.bread'), null)
     assert.deepEqual(split('Tan Okafor', 'tokafor'), ['Tan', 'Okafor'])
@@ -70,7 +70,7 @@ describe('splitName', () => {
     assert.deepEqual(split('María José Fernández López'), ['María José', 'Fernández López'])
     assert.deepEqual(split('Gabriel García Torres'), ['Gabriel', 'García Torres'])
   })
-  test('an e-mail address tells where a name is cut', () => {
+  test('the email address decides where a name is split', () => {
     assert.deepEqual(split('Noor Bint Hassan Ali', 'noor.binthassanali'), ['Noor', 'Bint Hassan Ali'])
   })
   test('a single word has no last name', () => {
@@ -83,26 +83,26 @@ describe('the name of a resume', () => {
     const { first_name, last_name } = answersOf(...lines)
     return [first_name, last_name]
   }
-  test('stands at the top, agrees with the address, or has a label', () => {
+  test('is at the top, matches the email address, or has a label', () => {
     assert.deepEqual(name('Jane Doe', 'Cook', 'jane.doe@example.org'), ['Jane', 'Doe'])
     assert.deepEqual(name('RESUME', '', 'Personal Information', 'Name: Wei Chang', 'Phone: 555-0100'), [
       'Wei',
       'Chang',
     ])
   })
-  test('agrees with an address of initials and a surname', () => {
+  test('matches an email address of initials and surname', () => {
     assert.deepEqual(
       name('Tucson, AZ 85716', 'Dentistry', 'María José Gutiérrez Peña', 'mj.gutierrez@example.com'),
       ['María José', 'Gutiérrez Peña'],
     )
   })
-  test('may be words that are something else elsewhere', () => {
+  test('may be words with another meaning', () => {
     assert.deepEqual(name('April May', 'april.may@example.org', 'Experience', 'Cook, 2020 - 2022'), [
       'April',
       'May',
     ])
   })
-  test('is nobody else’s: neither an employer’s in a letter nor a reference’s', () => {
+  test('is not an employer’s in a letter, nor a referee’s', () => {
     const read = name(
       'Ms. Carol Hughes',
       'City of Dayton',
@@ -124,7 +124,7 @@ describe('the name of a resume', () => {
     )
     assert.deepEqual(read, ['Kofi', 'Boateng'])
   })
-  test('is not offered where nothing tells it', () => {
+  test('is not offered without evidence', () => {
     assert.deepEqual(name('Experience', 'Cook at Luigis', '2020 - 2022', 'Skills', 'Soup, Bread'), [
       null,
       null,

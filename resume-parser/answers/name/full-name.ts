@@ -2,7 +2,7 @@ import type { Cell } from '../../text/resume-text.ts'
 import { folded } from '../../words/folded.ts'
 import { headingKind } from '../../words/heading-kind.ts'
 import { type Match, score } from '../match.ts'
-import type { Outline, PlacedLine } from '../outline/outline.ts'
+import { type Outline, OWN_SECTIONS, type PlacedLine } from '../outline/outline.ts'
 import { titleLikeness } from '../title/title-words.ts'
 import { isParticle, nameWords, similarity } from './name-shape.ts'
 import { NAME_LABELS, SELDOM_NAME_WORDS } from './name-words.ts'
@@ -47,12 +47,10 @@ function appearance({ size, isLabelled, isPart }: NameSource, bodySize: number, 
   }
 }
 
-const OWN_PLACES = new Set(['head', 'contact', 'summary'])
-
-function position({ rank, place }: PlacedLine, mail: number) {
+function position({ rank, section }: PlacedLine, mail: number) {
   return {
     'stands at the top': rank === 0 ? 3 : rank <= 2 ? 2 : rank <= 5 ? 1 : rank <= 12 ? 0 : -1,
-    'stands under another heading': OWN_PLACES.has(place) ? 0 : mail >= 2.5 ? -1 : -3,
+    'stands under another heading': OWN_SECTIONS.has(section) ? 0 : mail >= 2.5 ? -1 : -3,
   }
 }
 
@@ -65,7 +63,7 @@ const CONTACT_WITHIN = 4
 const isOverContact = ({ lines }: Outline, line: PlacedLine) =>
   lines
     .filter(({ at }) => at >= line.at && at <= line.at + CONTACT_WITHIN)
-    .some(({ text, place }) => place !== 'references' && CONTACT_DATA.test(text))
+    .some(({ text, section }) => section !== 'references' && CONTACT_DATA.test(text))
 
 interface NameSource {
   readonly text: string
@@ -75,7 +73,7 @@ interface NameSource {
   readonly isPart?: boolean
 }
 
-const SIGNS = /\s+(?:[|•·*~/–—-]|::)\s+|\s*[|•]\s*|\t|\s{2,}|,\s+/
+const SEPARATORS = /\s+(?:[|•·*~/–—-]|::)\s+|\s*[|•]\s*|\t|\s{2,}|,\s+/
 
 function nameSources({ lines, bodySize }: Outline): NameSource[] {
   const first = lines.filter(({ page }) => page === 1)
@@ -88,7 +86,7 @@ function nameSources({ lines, bodySize }: Outline): NameSource[] {
 }
 
 function sourcesIn(line: PlacedLine, { text, size }: Cell, behind: Cell | undefined): NameSource[] {
-  const [part = ''] = text.split(SIGNS)
+  const [part = ''] = text.split(SEPARATORS)
   return [
     { text, line, size },
     ...(part.length > 3 && part !== text ? [{ text: part, line, size, isPart: true }] : []),
@@ -106,7 +104,7 @@ function labelled(text: string, behind: Cell | undefined): string[] {
 }
 
 const SAME_SIZE = 0.6
-/** So many lines after the first name the last name stands, where lines of another column are between. */
+/** Lines to search for the last name below the first, as lines of another column may be between. */
 const STACKED_WITHIN = 4
 const WORDS_MAX = 3
 const LARGER = 1.25

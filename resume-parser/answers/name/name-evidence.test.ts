@@ -12,40 +12,40 @@ const nameOf = (...lines: readonly string[]) => {
   return [first_name, last_name]
 }
 
-describe('a name that no e-mail address tells', () => {
-  test('stands over a town alone', () => {
+describe('a name without a matching email address', () => {
+  test('is found above a line with only a town', () => {
     assert.deepEqual(nameOf('Rosa Lindahl', 'San Diego', MAIL), ['Rosa', 'Lindahl'])
   })
 
-  test('is no town and no organisation', () => {
+  test('is not a town or an organization', () => {
     assert.deepEqual(nameOf('Cedar Rapids, IA', MAIL), [null, null])
     assert.deepEqual(nameOf(`Cedar Rapids, Iowa, ${MAIL}`), [null, null])
     assert.deepEqual(nameOf('Lakeshore Credit Union', MAIL), [null, null])
   })
 })
 
-describe('what is no name', () => {
+describe('not a name', () => {
   const isNone = (...lines: readonly string[]) => assert.deepEqual(nameOf(...lines, MAIL), [null, null])
 
-  test('an employer with its place in brackets, with its trade behind a sign, or over a name', () => {
+  test('an employer with its location in brackets, with its trade after a separator, or above a name', () => {
     isNone('Printed in May', 'Northgate Works (Portland)')
     isNone('Blue Harbor | Fine Foods')
     isNone('Blue Harbor, 12 Main Street, Boise, ID 83702, 208-555-0123', 'Rosa Lindahl')
   })
 
-  test('who wrote or sent it for somebody', () => {
+  test('the author or sender of a resume for someone else', () => {
     assert.deepEqual(nameOf('Rosa Lindahl', 'Prepared by: Tom Becker', MAIL), ['Rosa', 'Lindahl'])
     assert.deepEqual(nameOf('Rosa Lindahl', MAIL, 'Submitted by: Tom Becker'), ['Rosa', 'Lindahl'])
   })
 })
 
-test('names that are words of employers, where the mailbox has them', () => {
+test('words of company names, even if the mailbox contains them', () => {
   assert.deepEqual(nameOf('Harbor Kitchen', MAIL), [null, null])
   assert.deepEqual(nameOf('Michael Kitchen', 'michael.kitchen@example.org'), ['Michael', 'Kitchen'])
 })
 
-describe('how a name is written', () => {
-  test('behind what the document is, and who it is from', () => {
+describe('name formats', () => {
+  test('after the document type, and after From', () => {
     const mail = 'rosa.lindahl@example.org'
     assert.deepEqual(nameOf('About Rosa Lindahl', mail), ['Rosa', 'Lindahl'])
     assert.deepEqual(nameOf('WORK HISTORY OF ROSA LINDAHL', mail), ['Rosa', 'Lindahl'])
@@ -55,7 +55,7 @@ describe('how a name is written', () => {
     ])
   })
 
-  test('small words of the Philippines belong to the last name', () => {
+  test('Filipino particles belong to the last name', () => {
     assert.deepEqual(nameOf('Maricel dela Cruz', MAIL), ['Maricel', 'dela Cruz'])
   })
 
@@ -63,7 +63,7 @@ describe('how a name is written', () => {
     assert.deepEqual(nameOf('J. Patrick Donnelly', 'donnelly@example.org'), ['J. Patrick', 'Donnelly'])
   })
 
-  test('a referee’s that is set larger than the person’s is not theirs', async () => {
+  test('the larger name of a referee is not the candidate’s', async () => {
     const body = [
       paragraph('Rosa Lindahl'),
       paragraph(MAIL),
@@ -78,7 +78,7 @@ describe('how a name is written', () => {
   })
 })
 
-test('a mail that greets and ends like a letter is signed by the person', () => {
+test('the signature of a cover email is the candidate’s name', () => {
   const mail = ['Hello,', 'my resume is below.', 'Best regards,', 'Rosa Lindahl']
   const resume = [
     'Rosa Lindahl',

@@ -8,7 +8,7 @@ const LENGTH_MAX = 50
 const WORDS_MAX = 6
 const NICKNAME =
   /\s*(?:\((?:["“”'‘’]?[\p{L} .'’-]{1,24}["“”'‘’]?|[a-z]+\/[a-z/]+)\)|["“”„][\p{L} .'-]{1,24}["“”]|[‘'][\p{L}-]{2,20}[’'](?=\s))/giu
-/** Scripts without capitals are left out: they do not show which word is the last name. */
+/** Excludes scripts without capitals, which do not show the last name. */
 const CAPITAL_WORD =
   /^(?:\p{Lu}[\p{L}\p{M}'‘’ʻ`.-]*|[dl][’']\p{Lu}[\p{L}\p{M}-]+|(?:al|el|ben|bin|ibn|abu|ash|as)-\p{Lu}[\p{L}\p{M}'’-]+)$/u
 
@@ -16,7 +16,7 @@ const CAPITAL_WORD =
 export function nameWords(text: string): string[] | null {
   const bare = bareName(text)
   if (bare === '' || bare.length > LENGTH_MAX || /[@\d:;|/\\=<>[\]{}]/.test(bare)) return null
-  // `Vandana Iyer-`, of which the rest stands in the next line.
+  // `Vandana Iyer-` continues on the next line.
   if (headingKind(bare) || dateRangeIn(text) || /\p{L}-$/u.test(text)) return null
   const words = lastNameFirst(bare).split(/\s+/)
   const own = words.filter((word) => !isParticle(word))
@@ -40,7 +40,7 @@ function bareName(text: string): string {
     .trim()
 }
 
-/** Turns `Smith, John A.` around; `Duluth, MN` is none, nor are two last names before a comma. */
+/** Reverses `Smith, John A.`, but not a town such as `Duluth, MN`. */
 function lastNameFirst(name: string): string {
   const [, last = '', first = ''] = /^(\S+), (\S+(?: \S+){0,2})$/.exec(name) ?? []
   const isTown = /^[A-Z]{2}$/.test(first) && (last !== last.toUpperCase() || first in US_STATES)
@@ -51,7 +51,7 @@ export const isParticle = (word: string): boolean => PARTICLES.has(word.toLowerC
 export const isInitial = (word: string): boolean =>
   !isParticle(word) && /^\p{Lu}\.?(?:-?\p{Lu}\.)?$/u.test(word)
 
-/** Short names are looked for at the ends only: `li` is in every other word. */
+/** Length up to which a name must begin or end the mailbox: `li` is in many words. */
 const SHORT = 3
 
 /** Scores a name in a mailbox: all of it 3, an initial and the last name 2.5, one word 1.5. */

@@ -37,7 +37,7 @@ const OTHER_WORDS = wordSet(
 export const isNoNameWord = (word: string): boolean =>
   [OTHER_WORDS, ORGANISATION_WORDS, FIELD_WORDS].some((words) => words.has(word))
 
-/** Rare names that are mostly places, times or languages. */
+/** Words that are rarely names, mostly places, dates or languages. */
 export const SELDOM_NAME_WORDS = wordSet(
   'page box street drive lane court place county city state town house north south east west new york america canada england',
   'germany france spain italy poland portugal europe london paris berlin madrid springfield francisco angeles san',
@@ -47,7 +47,7 @@ export const SELDOM_NAME_WORDS = wordSet(
   'single hobbies interests projects publications trainee kitchen',
 )
 
-/** Commonest Spanish and Portuguese surnames not in -ez, folded. */
+/** Most common Spanish and Portuguese surnames without the ending -ez, folded. */
 export const SPANISH_SURNAMES = wordSet(
   'garcia diaz ruiz munoz alonso navarro moreno romero serrano ramos blanco molina morales ortega delgado castro ortiz rubio',
   'marin sanz iglesias medina garrido santos castillo lozano guerrero cano prieto calvo cruz gallego vidal leon herrera pena',
@@ -64,7 +64,7 @@ export const SPANISH_SURNAMES = wordSet(
   'souza sousa lima ribeiro carvalho almeida rocha rivera torres salazar guzman acosta',
 )
 
-/** Family names of China, Korea and Vietnam, where they stand first, that are no Western first names; folded. */
+/** Chinese, Korean and Vietnamese family names, written first, that are not Western first names; folded. */
 export const FAMILY_FIRST_SURNAMES = wordSet(
   'wang zhang liu chen huang zhao wu zhou xu zhu guo gao luo zheng liang xie tang deng cao zeng pan jiang cai shen wong',
   'chan chang cheung leung lau ng ong tan goh lim teo chua yeo koh park choi jeong kang yoon jang shin kwon hwang',

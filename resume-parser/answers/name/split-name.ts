@@ -8,24 +8,24 @@ export interface FullName {
 }
 
 /**
- * Splits a name by capitals, particles or two surnames, else before the last word. Null where the last name may stand
+ * Splits a name by capitals, particles or two surnames, else before the last word. Null if the family name may come
  * first (China, Korea, Vietnam), and after `María del`.
  */
 export function splitName(words: readonly string[], mailbox: string): FullName | null {
   if (mayBeFamilyFirst(words, mailbox) || (folded(words[0]!) === 'maria' && isParticle(words[1] ?? '')))
     return null
-  const turned = shoutedFirst(words) ? [...words.slice(1), words[0]!] : words
-  const own = turned.filter(
-    (word, at) => at === 0 || at === turned.length - 1 || !isInitial(word) || isInitial(turned[at - 1]!),
+  const ordered = startsInCapitals(words) ? [...words.slice(1), words[0]!] : words
+  const own = ordered.filter(
+    (word, at) => at === 0 || at === ordered.length - 1 || !isInitial(word) || isInitial(ordered[at - 1]!),
   )
   if (own.length < 2) return null
-  const isOneCase = isShouted(own.join('')) || shoutedFirst(words)
-  const spoken = isOneCase ? own.map(inTitleCase) : own
+  const isOneCase = isAllCapitals(own.join('')) || startsInCapitals(words)
+  const cased = isOneCase ? own.map(inTitleCase) : own
   const cut = particleCut(own) ?? surnameCut(own) ?? own.length - 1
-  return { first: spoken.slice(0, cut).join(' '), last: spoken.slice(cut).join(' ') }
+  return { first: cased.slice(0, cut).join(' '), last: cased.slice(cut).join(' ') }
 }
 
-/** `Lim Jia Hui`, `Nguyen Minh Chau`; but `Nguyen Ramirez`, and who has the mailbox `tran.williams`. */
+/** Detects `Lim Jia Hui`, but not `Nguyen Ramirez`, nor an order confirmed by the mailbox (`tran.williams`). */
 function mayBeFamilyFirst(words: readonly string[], mailbox: string): boolean {
   const [first = '', ...others] = words.map(lettersOf)
   const last = others.at(-1) ?? ''
@@ -34,15 +34,18 @@ function mayBeFamilyFirst(words: readonly string[], mailbox: string): boolean {
   return FAMILY_FIRST_SURNAMES.has(first) && !isOwnOrder
 }
 
-function isShouted(text: string): boolean {
+function isAllCapitals(text: string): boolean {
   const letters = text.replace(/^Ma?c(?=\p{Lu}{2})|[^\p{L}]/gu, '')
   return letters === letters.toUpperCase() && letters.length > 1
 }
 
-const shoutedFirst = ([first = '', ...others]: readonly string[]) =>
-  isShouted(first) && first.length > 2 && !isInitial(first) && others.every((word) => !isShouted(word))
+const startsInCapitals = ([first = '', ...others]: readonly string[]) =>
+  isAllCapitals(first) &&
+  first.length > 2 &&
+  !isInitial(first) &&
+  others.every((word) => !isAllCapitals(word))
 
-/** `Ludwig van Beethoven`; `López de Haro` is one surname, and `Casals i Puig` are two. */
+/** Returns the start of the last name in `Ludwig van Beethoven`, `López de Haro` or `Casals i Puig`. */
 function particleCut(words: readonly string[]): number | null {
   const at = words.findIndex((word, place) => place > 0 && place < words.length - 1 && isParticle(word))
   if (at < 1) return null

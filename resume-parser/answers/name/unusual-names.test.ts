@@ -15,43 +15,43 @@ async function nameInPdf(texts: readonly PdfText[]) {
   return parsed.readable ? [parsed.answers.first_name, parsed.answers.last_name] : parsed.reason
 }
 
-describe('names that stand or are written in unusual ways', () => {
-  test('a heading for personal data in the same line', () => {
+describe('names in unusual positions and spellings', () => {
+  test('after a heading on the same line', () => {
     const rest = ['Ogden, UT 84401', 'ufictus@example.org']
     assert.deepEqual(nameOf('PERSONAL INFORMATION Uma Fictus', ...rest), ['Uma', 'Fictus'])
     assert.deepEqual(nameOf('ANGABEN ZUR PERSON Uma Fictus, Dipl.-Kffr.', ...rest), ['Uma', 'Fictus'])
   })
 
-  test('the family name first, as the mailbox says', () => {
+  test('family name first, confirmed by the mailbox', () => {
     assert.deepEqual(nameOf('Anneke de Vries', 'devries.anneke@example.nl'), ['Anneke', 'de Vries'])
   })
 
-  test('a small word that begins with an apostrophe of any kind', () => {
+  test('a particle with any kind of apostrophe', () => {
     for (const sign of ["'", '’'])
       assert.deepEqual(nameOf(`Joost van ${sign}t Veer`, '616-555-0114'), ['Joost', `van ${sign}t Veer`])
   })
 
-  test('a hyphen that a printer made a minus sign', () => {
+  test('a hyphen printed as a minus sign', () => {
     assert.deepEqual(nameOf('Rosa Lindahl−Fitch', 'Boise, ID 83702', '208−555−0123'), [
       'Rosa',
       'Lindahl-Fitch',
     ])
   })
 
-  test('behind a label in any cell of a line', () => {
+  test('after a label in any cell of a line', () => {
     const lines = ['About the person\tName: Mahina Te Rangi-Cole', 'Reno, Nevada 89501', 'mahina@example.org']
     assert.deepEqual(nameOf(...lines), ['Mahina', 'Te Rangi-Cole'])
   })
 })
 
-describe('names of three lines, on the right, and of small words', () => {
+describe('names on three lines, right-aligned, and with particles', () => {
   const size = 24
-  test('a title in a line of its own is none of them', async () => {
+  test('a job title on its own line is not part of the name', async () => {
     const words = pdfColumn(40, 700, ['Ebele', 'Oduya', 'Drafter'], size)
     const rest = pdfColumn(40, 580, ['+1 480 555 0105', 'eo@example.com', 'Plans of houses, drawn by hand'])
     assert.deepEqual(await nameInPdf([...words, ...rest]), ['Ebele', 'Oduya'])
   })
-  test('two lines beside an address', async () => {
+  test('two lines next to an address', async () => {
     const address = pdfColumn(40, 700, [
       'Salem, NM 87104',
       '505 555 0122',
@@ -66,7 +66,7 @@ describe('names of three lines, on the right, and of small words', () => {
   })
 })
 
-describe('names that are set in two sizes, or only in bold', () => {
+describe('names in two font sizes, or only in bold', () => {
   const write = (...lines: readonly string[]) => parseResume(docxFile(lines.join('')))
   const rest = ['5 Elm Street', 'Skills', 'Soup', 'Bread'].map((text) => paragraph(text))
   const _nameIn = async (...lines: readonly string[]) => {

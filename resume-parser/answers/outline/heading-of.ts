@@ -3,7 +3,7 @@ import { headingKind } from '../../words/heading-kind.ts'
 import type { SectionKind } from '../../words/heading-words.ts'
 
 /** Section of a line; `head` is before any heading. */
-export type Place = SectionKind | 'head'
+export type SectionName = SectionKind | 'head'
 
 export interface Heading {
   readonly kind: SectionKind
@@ -11,9 +11,9 @@ export interface Heading {
   readonly line: Line
 }
 
-export interface Surroundings {
+export interface HeadingContext {
   readonly bodySize: number
-  readonly current: Place
+  readonly current: SectionName
   readonly heading: Heading | null
 }
 
@@ -21,26 +21,26 @@ const LABEL = /^([\p{L}][\p{L} &/]{2,34}?)[\s.]*:\s*(.*)$/u
 const LABELS_OF_JOBS =
   /^(?:technolog|tool|tech stack|software|environment|stack|outils|logiciels|responsib|duties|achiev|key (?:resp|achiev|dut|acc))/i
 
-export function headingOf(line: Line, around: Surroundings): Heading | null {
-  const whole = headingKind(line.text, isSetApart(line, around))
-  if (whole) return isProminent(line, around) ? { kind: whole, rest: null, line } : null
-  return railHeading(line, around) ?? labelHeading(line, around)
+export function headingOf(line: Line, context: HeadingContext): Heading | null {
+  const whole = headingKind(line.text, isSetApart(line, context))
+  if (whole) return isProminent(line, context) ? { kind: whole, rest: null, line } : null
+  return railHeading(line, context) ?? labelHeading(line, context)
 }
 
-function railHeading(line: Line, around: Surroundings): Heading | null {
-  const { label, rest } = parted(line)
+function railHeading(line: Line, context: HeadingContext): Heading | null {
+  const { label, rest } = splitFirstCell(line)
   const kind = rest ? headingKind(label.text) : null
   if (!rest || !kind || kind === 'contact') return null
-  if (!isProminent(label, around)) return null
+  if (!isProminent(label, context)) return null
   return { kind, rest, line: label }
 }
 
-/** `EDUCATION: City College` or, under `Skills: Soup, Bread`, `Interests: Chess`. */
-const endsSkills = (label: string, kind: SectionKind, { heading }: Surroundings) =>
+/** Detects a label that ends a list of skills: `EDUCATION: City College`. */
+const endsSkills = (label: string, kind: SectionKind, { heading }: HeadingContext) =>
   kind !== 'skills' && kind !== 'languages' && (Boolean(heading?.rest) || isCapitals(label))
 
 /** Splits a line after its first cell, or at a wide space. */
-function parted(line: Line): { label: Line; rest: Line | null } {
+function splitFirstCell(line: Line): { label: Line; rest: Line | null } {
   const [first, ...others] = line.cells
   const [text = '', ...behind] = first!.text.split(/\s{2,}/)
   if (others.length === 0 && behind.length === 0) return { label: line, rest: null }
@@ -48,16 +48,16 @@ function parted(line: Line): { label: Line; rest: Line | null } {
   return { label: withCells(line, [{ ...first!, text }])!, rest: withCells(line, [...inside, ...others]) }
 }
 
-function labelHeading(line: Line, around: Surroundings): Heading | null {
+function labelHeading(line: Line, context: HeadingContext): Heading | null {
   const [, label = '', rest = ''] = LABEL.exec(line.text) ?? []
   const kind = label === '' ? null : headingKind(label)
   if (!kind || kind === 'contact' || line.isItem) return null
-  if (rest === '') return isProminent(line, around) ? { kind, rest: null, line } : null
+  if (rest === '') return isProminent(line, context) ? { kind, rest: null, line } : null
   const behind = withCells(line, [{ ...line.cells.at(-1)!, text: rest }])
-  if (around.current === 'skills')
-    return endsSkills(label, kind, around) ? { kind, rest: behind, line } : null
+  if (context.current === 'skills')
+    return endsSkills(label, kind, context) ? { kind, rest: behind, line } : null
   if (LABELS_OF_JOBS.test(label)) return null
-  const isList = kind === 'skills' || (kind === 'languages' && around.current !== 'head')
+  const isList = kind === 'skills' || (kind === 'languages' && context.current !== 'head')
   return isList ? { kind, rest: behind, line } : null
 }
 
@@ -67,10 +67,10 @@ function withCells(line: Line, cells: readonly Cell[]): Line | null {
   return { ...line, cells, size, text: cells.map(({ text }) => text).join('\t') }
 }
 
-const isProminent = (line: Line, { bodySize }: Surroundings): boolean =>
+const isProminent = (line: Line, { bodySize }: HeadingContext): boolean =>
   !line.isItem || line.size > bodySize * 1.05 || isStrong(line) || isCapitals(line.text)
 
-const isSetApart = (line: Line, { bodySize }: Surroundings) => line.size > bodySize * 1.1 || isStrong(line)
+const isSetApart = (line: Line, { bodySize }: HeadingContext) => line.size > bodySize * 1.1 || isStrong(line)
 
 export const isStrong = ({ cells }: Line): boolean => cells.every(({ strong }) => strong)
 

@@ -7,12 +7,12 @@ const CLOSING =
   /^(?:yours\b.{0,14}|sincerely|(?:(?:most|very) )?(?:sincerely|respectfully|truly)(?: yours)?|respectfully(?: submitted)?|(?:with )?(?:best|kind|warm|kindest|warmest)(?: personal)? (?:regards|wishes)|regards|best|thank you(?: for your (?:time|consideration).*)?|cordially|mit (?:freundlichen|besten|herzlichen) grüßen|freundliche grüße|cordialement|bien cordialement|salutations.*|atentamente|saludos cordiales|un cordial saludo|atenciosamente|cumprimentos|cordiali saluti|distinti saluti|z poważaniem|z wyrazami szacunku|met vriendelijke groet(?:en)?|hoogachtend)\s*[,.!]?$/iu
 
 const SALUTATION_MAX_LENGTH = 70
-/** Fewer lines are no resume: what is left of a letter that stands alone. */
+/** Minimum lines of a resume; fewer remain of a letter alone. */
 const RESUME_LINES_MIN = 6
 /** Lines of an address and a date above a letter that follows the resume. */
 const LETTERHEAD_LINES = 12
 
-/** Removes a cover letter, which has an employer's address and other people's names. */
+/** Removes a cover letter, as it contains other names and addresses. */
 export function withoutLetter(lines: readonly Line[]): readonly Line[] {
   const greeting = lines.findIndex(
     ({ text }) =>

@@ -6,8 +6,8 @@ import { answersOf } from '../../testing/reading.ts'
 
 const HEAD = ['Jane Doe', 'jane.doe@example.org', '617-555-0123']
 
-describe('headings in words of their own', () => {
-  test('announce jobs where titles with their times stand under them', () => {
+describe('unusual headings', () => {
+  test('begin a section of jobs if titles with dates follow', () => {
     const { latest_job_title } = answersOf(
       ...HEAD,
       'CLINICAL POSTS',
@@ -19,7 +19,7 @@ describe('headings in words of their own', () => {
     assert.equal(latest_job_title, 'Staff Nurse')
   })
 
-  test('are no sentences, times or addresses, and no skill among skills', () => {
+  test('are not sentences, dates, addresses, or skills in a list', () => {
     assert.deepEqual(answersOf(...HEAD, 'GOOD TO KNOW', 'Moving to Boston, MA 02118 in May').key_skills, [])
     assert.deepEqual(answersOf(...HEAD, 'Skills', 'SQL', 'Soup', 'Bread', 'Cakes').key_skills, [
       'SQL',
@@ -29,7 +29,7 @@ describe('headings in words of their own', () => {
     ])
   })
 
-  test('may have an icon before them where they are bold', async () => {
+  test('may have an icon before them if they are bold', async () => {
     const lines = ['· Experience', 'Line Cook, 2014 - present', 'Northgate Diner', '· Skills', 'Soup · Bread']
     const texts = lines.map((text, at) => ({ text, x: 50, y: 690 - at * 14, bold: text.startsWith('·') }))
     const head = [{ text: 'Jane Doe', x: 50, y: 740, size: 20 }, ...pdfColumn(50, 715, HEAD.slice(1))]

@@ -1,16 +1,16 @@
 import type { Line, ResumeText } from '../../text/resume-text.ts'
-import { type Heading, headingOf, type Place } from './heading-of.ts'
+import { type Heading, headingOf, type SectionName } from './heading-of.ts'
 import { withoutLetter } from './letter.ts'
 
 export interface PlacedLine extends Line {
   readonly at: number
-  readonly place: Place
+  readonly section: SectionName
   /** Number of lines above it in its block, on the first page. */
   readonly rank: number
 }
 
 export interface Section {
-  readonly kind: Place
+  readonly kind: SectionName
   readonly lines: readonly PlacedLine[]
 }
 
@@ -20,6 +20,9 @@ export interface Outline {
   readonly links: readonly string[]
   readonly bodySize: number
 }
+
+/** Sections about the candidate; others are about employers and schools. */
+export const OWN_SECTIONS: ReadonlySet<SectionName> = new Set(['head', 'contact', 'summary'])
 
 export function outlineOf(text: ResumeText): Outline {
   const pages = withoutLetter(text.lines)
@@ -31,26 +34,26 @@ export function outlineOf(text: ResumeText): Outline {
 }
 
 function cutIntoSections(lines: readonly Line[], bodySize: number): readonly Section[] {
-  const cut = createCut(ranksOf(lines))
+  const builder = createSectionBuilder(ranksOf(lines))
   for (const [at, line] of lines.entries()) {
-    if (line.startsBlock) cut.startBlock(line)
-    const { section, heading } = cut.state()
+    if (line.startsBlock) builder.startBlock(line)
+    const { section, heading } = builder.state()
     const found = headingOf(line, { bodySize, current: section.kind, heading })
     if (found) {
-      cut.announce(found)
-      if (found.rest) cut.put(found.rest, at, line)
-    } else cut.put(line, at, line)
+      builder.beginSection(found)
+      if (found.rest) builder.put(found.rest, at, line)
+    } else builder.put(line, at, line)
   }
-  return cut.sections
+  return builder.sections
 }
 
-function createCut(ranks: ReadonlyMap<Line, number>) {
+function createSectionBuilder(ranks: ReadonlyMap<Line, number>) {
   let section = newSection('head')
   let heading: Heading | null = null
-  /** A heading right above columns is over all of them. */
+  /** True for a heading above several columns, which applies to all of them. */
   let spansColumns = false
   const sections = [section]
-  function begin(kind: Place, under: Heading | null = null) {
+  function begin(kind: SectionName, under: Heading | null = null) {
     section = newSection(kind)
     heading = under
     sections.push(section)
@@ -59,7 +62,7 @@ function createCut(ranks: ReadonlyMap<Line, number>) {
     sections,
     begin,
     state: () => ({ section, heading }),
-    announce(found: Heading) {
+    beginSection(found: Heading) {
       begin(found.kind, found)
       spansColumns = false
     },
@@ -69,11 +72,11 @@ function createCut(ranks: ReadonlyMap<Line, number>) {
       if (!spansColumns && section.kind !== 'experience') begin(line.page === 1 ? 'head' : 'other')
     },
     put: (part: Line, at: number, line: Line) =>
-      section.lines.push({ ...part, at, place: section.kind, rank: ranks.get(line) ?? at }),
+      section.lines.push({ ...part, at, section: section.kind, rank: ranks.get(line) ?? at }),
   }
 }
 
-const newSection = (kind: Place) => ({ kind, lines: [] as PlacedLine[] })
+const newSection = (kind: SectionName) => ({ kind, lines: [] as PlacedLine[] })
 
 function commonSize(lines: readonly Line[]): number {
   const letters = new Map<number, number>()
@@ -81,7 +84,7 @@ function commonSize(lines: readonly Line[]): number {
   return [...letters].sort((one, other) => other[1] - one[1])[0]?.[0] ?? 11
 }
 
-/** Ranks lines of the first page by where their block begins, others by their order. */
+/** Ranks lines of the first page within their block, others by their order. */
 function ranksOf(lines: readonly Line[]): Map<Line, number> {
   let rank = -1
   return new Map(

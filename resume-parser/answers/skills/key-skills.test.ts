@@ -9,7 +9,7 @@ import { skillItems } from './skill-items.ts'
 const skills = (...lines: string[]) => answersOf('Jane Doe', 'jane@example.org', ...lines).key_skills
 
 describe('skillItems', () => {
-  test('signs part skills, brackets hold them together', () => {
+  test('separators split skills, except inside brackets', () => {
     assert.deepEqual(skillItems('AWS (EC2, S3), C++; CI/CD | Go • R'), [
       'AWS (EC2, S3)',
       'C++',
@@ -18,10 +18,10 @@ describe('skillItems', () => {
       'R',
     ])
   })
-  test('a colon before a skill is not its own', () => {
+  test('a leading colon is removed', () => {
     assert.deepEqual(skillItems(': Lathe\t: G-code'), ['Lathe', 'G-code'])
   })
-  test('how well somebody can do it is no part of a skill', () => {
+  test('a proficiency level is not part of a skill', () => {
     assert.deepEqual(skillItems('Python (Advanced), Excel - 80%, SQL: expert, French (C1), Intermediate'), [
       'Python',
       'Excel',
@@ -32,7 +32,7 @@ describe('skillItems', () => {
 })
 
 describe('key skills', () => {
-  test('stand under their heading, as a list, behind labels or in one line', () => {
+  test('are read from a list under their heading, after labels, or from one line', () => {
     assert.deepEqual(skills('Skills', '- Soup', '- Bread', 'Education', 'School'), ['Soup', 'Bread'])
     assert.deepEqual(skills('SKILLS', 'Kitchen: Soup, Bread', 'Office: Excel', 'EDUCATION', 'School'), [
       'Soup',
@@ -41,26 +41,26 @@ describe('key skills', () => {
     ])
     assert.deepEqual(skills('Skills: Soup, Bread'), ['Soup', 'Bread'])
   })
-  test('go on in the next line where a line ends with a comma', () => {
+  test('continue on the next line after a trailing comma', () => {
     assert.deepEqual(skills('Skills', 'Soup, Bread,', 'Cake'), ['Soup', 'Bread', 'Cake'])
   })
-  test('are offered once each, and not too many', () => {
+  test('are unique and limited in number', () => {
     assert.deepEqual(skills('Skills', 'Soup, soup, Bread'), ['Soup', 'Bread'])
     const many = Array.from({ length: 40 }, (_, at) => `Skill ${String.fromCharCode(65 + at)}x`)
     assert.equal(skills('Skills', many.join(', ')).length, KEY_SKILLS_MAX)
   })
-  test('end where a capital label announces something else', () => {
+  test('end at an uppercase label of another section', () => {
     assert.deepEqual(skills('SKILLS:\tSoup, Bread', 'EDUCATION:\tBallou High School'), ['Soup', 'Bread'])
   })
-  test('end with the name that stands behind them', () => {
+  test('end at the name below them', () => {
     const texts = ['Top Skills', 'Soup', 'Bread', 'Ann Wells', 'Boston', 'linkedin.com/in/annwells']
     assert.deepEqual(answersOf('annwells@example.org', ...texts).key_skills, ['Soup', 'Bread'])
   })
-  test('come in a row of labels', () => {
+  test('are read from a row of labels', () => {
     const row = 'Networks: Cisco, Juniper. Monitoring: Nagios.'
     assert.deepEqual(skills('Skills', row), ['Cisco', 'Juniper', 'Nagios'])
   })
-  test('are not invented', () => {
+  test('are empty without a skills section', () => {
     assert.deepEqual(skills('Experience', 'Cook, Luigis', '2020 - 2022', 'Technologies: oven, knife'), [])
   })
 })
@@ -74,13 +74,13 @@ describe('bold lines', () => {
   }
   const bold = (text: string) => paragraph(text, { bold: true })
 
-  test('under Education are schools, and what stands under these is no skill', async () => {
+  test('under Education are schools, and the lines below them are not skills', async () => {
     const school = [bold('City College'), paragraph('Boise, Idaho'), paragraph('Biology')]
     assert.deepEqual(await skillsIn(bold('Education'), ...school), [])
   })
 })
 
-test('a group that is called Other, in bold, is of the skills', async () => {
+test('a bold group called Other belongs to the skills', async () => {
   const run = (text: string, bold = '') =>
     `<w:r><w:rPr>${bold}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
   const line = (...runs: readonly string[]) => `<w:p>${runs.join('')}</w:p>`
@@ -103,14 +103,14 @@ test('a group that is called Other, in bold, is of the skills', async () => {
   ])
 })
 
-test('how well somebody speaks it is no part of a skill, in brackets or behind a dash', () => {
+test('a language level in brackets or after a dash is not part of a skill', () => {
   assert.deepEqual(
     skillItems('Mohawk (conversational), Wolof (Muttersprache), Excel – high, AWS (storage)'),
     ['Mohawk', 'Wolof', 'Excel', 'AWS (storage)'],
   )
 })
 
-test('a zip code under its town is no skill', () => {
+test('a zip code below its town is not a skill', () => {
   assert.deepEqual(
     answersOf(
       'Jane Doe',

@@ -3,7 +3,7 @@ import { headingKind } from '../../words/heading-kind.ts'
 
 const LENGTH_MAX = 45
 const WORDS_MAX = 6
-/** Levels, which are no skills. */
+/** Proficiency levels, which are not skills. */
 const LEVELS = wordSet(
   'expert advanced intermediate beginner basic basics proficient fluent native working_knowledge familiar master experienced',
   'professional good excellent very_good novice elementary conversational bilingual mother_tongue skilled strong years year',

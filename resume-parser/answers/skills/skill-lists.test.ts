@@ -15,7 +15,7 @@ async function skillsIn(file: Uint8Array<ArrayBuffer>) {
 }
 
 describe('lists of skills', () => {
-  test('bars, years and rows of dashes say nothing, and interests end them', () => {
+  test('rating bars, years and dashes are dropped, and interests end the list', () => {
     assert.deepEqual(skills('SKILLS', 'Excel ██████░░', 'Word 4/5', 'Java: 5+ years', 'NEC 2023'), [
       'Excel',
       'Word',
@@ -28,27 +28,27 @@ describe('lists of skills', () => {
     ])
   })
 
-  test('an item goes on in the next line, whatever signs part them', () => {
+  test('an item continues on the next line, with any separator', () => {
     const line = (text: string, right: number, at: number): PlacedLine => ({
       ...{ text, size: 11, page: 1, height: 100 - at, startsBlock: false, isItem: false },
-      ...{ at, place: 'skills', rank: at, cells: [{ text, size: 11, strong: false, left: 50, right }] },
+      ...{ at, section: 'skills', rank: at, cells: [{ text, size: 11, strong: false, left: 50, right }] },
     })
     const lines = [line('Wiring ▪ Motors ▪ Fire Alarm', 300, 0), line('Systems ▪ Soup', 150, 1)]
     assert.deepEqual(skillRows({ kind: 'skills', lines }), ['Wiring ▪ Motors ▪ Fire Alarm Systems ▪ Soup'])
   })
 
-  test('a line over bullets is what they are called, and beside none an item', () => {
+  test('a line above bullets is their label, without bullets an item', () => {
     const groups = ['TOOLBOX', 'Databases', '- SQL', '- Redis', 'Practices', '- Code Review']
     assert.deepEqual(skills(...groups), ['SQL', 'Redis', 'Code Review'])
     assert.deepEqual(skills('TOOLBOX', 'Soup', 'Bread', 'Cakes'), ['Soup', 'Bread', 'Cakes'])
   })
 
-  test('a heading for skills is no skill', () => {
+  test('a skills heading is not a skill', () => {
     assert.deepEqual(skills('SKILLS', 'Soup, Competences, Bread'), ['Soup', 'Bread'])
     assert.deepEqual(skills('SKILLS', 'Competences\tCAD, Welding', 'Brazing'), ['CAD', 'Welding', 'Brazing'])
   })
 
-  test('in a text box under their heading they stand there', async () => {
+  test('a text box belongs to the heading above it', async () => {
     const items = ['Soup', 'Bread', 'Cakes'].map((item) => paragraph(item)).join('')
     const lines = [...HEAD, ...Array.from({ length: 9 }, (_, at) => `Line ${at} of what I do`)]
     const body = lines.map((line) => paragraph(line)).join('')
@@ -57,12 +57,12 @@ describe('lists of skills', () => {
     assert.deepEqual(await skillsIn(file), ['Soup', 'Bread', 'Cakes'])
   })
 
-  test('are announced by tools in other words, and end with accomplishments', () => {
+  test('begin at a heading for tools, and end at accomplishments', () => {
     const lines = ['Toolbox', 'Soup, Bread', 'SELECTED ACCOMPLISHMENTS', 'Planning and delivery']
     assert.deepEqual(skills(...lines), ['Soup', 'Bread'])
   })
 
-  test('may be somebody’s education, which is no heading', () => {
+  test('may contain the word education, which is not a heading there', () => {
     assert.deepEqual(skills('SKILLS', 'Wound Care', 'Patient Education', 'Staff Training'), [
       'Wound Care',
       'Patient Education',

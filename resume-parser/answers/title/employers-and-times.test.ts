@@ -6,7 +6,7 @@ const title = (...lines: string[]) =>
   answersOf('Jane Doe', 'jane@example.org', '', 'Experience', ...lines).latest_job_title
 
 describe('the latest job title', () => {
-  test('is dated by days before months', () => {
+  test('has dates with the day before the month', () => {
     assert.equal(
       title(
         'Harbor Clerk',
@@ -19,7 +19,7 @@ describe('the latest job title', () => {
       'Harbor Clerk',
     )
   })
-  test('stands under its employer, which has a time of its own', () => {
+  test('is below its employer, which has its own dates', () => {
     assert.equal(
       title(
         'Merrimack Precision Group, Salem, NH, 2011 - Present',
@@ -29,7 +29,7 @@ describe('the latest job title', () => {
       'Chief Operating Officer',
     )
   })
-  test('is beside its time in a table drawn with lines', () => {
+  test('is next to its dates in a table with borders', () => {
     const rows = [
       '┌────┬────┬────┐',
       '│2017│now │Court Reporter│',
@@ -41,7 +41,7 @@ describe('the latest job title', () => {
 })
 
 describe('the latest job', () => {
-  test('has a title with a grade behind it', () => {
+  test('has a title followed by a grade', () => {
     assert.equal(
       title(
         'Actuarial Analyst II',
@@ -52,7 +52,7 @@ describe('the latest job', () => {
       'Actuarial Analyst II',
     )
   })
-  test('has a title that its ending tells', () => {
+  test('has a title recognized by its suffix', () => {
     assert.equal(
       title('Red River Farms', '2019 - Present', 'Agronomist', 'Prairie Seed', '2014 - 2019', 'Botanist'),
       'Agronomist',
@@ -60,13 +60,13 @@ describe('the latest job', () => {
   })
 })
 
-describe('a title that has more than one part', () => {
-  test('two with a slash between them are one', () => {
+describe('a title with several parts', () => {
+  test('keeps two titles joined by a slash', () => {
     const job = ['2020 - Present', 'Executive Chef / Kitchen Manager', 'Bayou Table, Dayton, OH']
     assert.equal(title(...job), 'Executive Chef / Kitchen Manager')
     assert.equal(title('Sous Chef / Luigis Inn, 2020 - Present'), 'Sous Chef')
   })
-  test('its field stands behind a rank, where other jobs have one part less', () => {
+  test('includes the field after a rank, where other jobs have one part less', () => {
     const latest = '2024 - Present\tDirector, People Operations, Low Country Hotels'
     const others = ['2020 - 2023\tRecruiter, Cypress Paper', '2017 - 2019\tCoordinator, Oglethorpe Bank']
     assert.equal(title(latest, ...others), 'Director, People Operations')

@@ -26,14 +26,14 @@ describe('dateRangeIn', () => {
     ['Room 2019', null],
   ]
   for (const [text, end] of ends) {
-    test(`${text} ends ${end ?? 'never, as it is no time'}`, () => {
+    test(`${text} ends ${end ?? 'never: not a date range'}`, () => {
       assert.equal(dateRangeIn(text)?.end ?? null, end)
     })
   }
 })
 
 describe('latest job title', () => {
-  test('stands with its employer, in any order', () => {
+  test('is before or after its employer', () => {
     assert.equal(
       title('Experience', 'Cook, Luigis Inn', '2020 - Present', 'Waiter, Marios', '2018 - 2020'),
       'Cook',
@@ -49,13 +49,13 @@ describe('latest job title', () => {
     assert.equal(title('Experience', 'Sous Chef {2020 – Present}', 'Luigis Inn'), 'Sous Chef')
     assert.equal(title('Experience', 'Sous Chef [Contract], Luigis Inn', '2020 – Present'), 'Sous Chef')
   })
-  test('is of the job that ended last, wherever it stands', () => {
+  test('is from the job that ended last, in any order of jobs', () => {
     assert.equal(
       title('Experience', 'Waiter, Marios', '2018 - 2020', 'Cook, Luigis Inn', '2020 - Present'),
       'Cook',
     )
   })
-  test('is known by where titles stand in other jobs', () => {
+  test('is at the same position as the titles of other jobs', () => {
     const jobs = [
       'Zymurgist',
       'Luigis   2022 - Present',
@@ -66,13 +66,13 @@ describe('latest job title', () => {
     ]
     assert.equal(title('Experience', ...jobs), 'Zymurgist')
   })
-  test('is what stands under the name where no job tells it', () => {
+  test('is the headline under the name if no job has one', () => {
     assert.equal(
       answersOf('Jane Doe', 'Registered Nurse', 'jane.doe@example.org').latest_job_title,
       'Registered Nurse',
     )
   })
-  test('is the latest job’s where the headline says another', () => {
+  test('is the latest job’s rather than another headline', () => {
     assert.equal(
       answersOf(
         'Jane Doe',
@@ -85,24 +85,24 @@ describe('latest job title', () => {
       'Senior Therapist',
     )
   })
-  test('is a word that begins like a month', () => {
+  test('may begin like a month', () => {
     assert.equal(title('Jobs', 'Owner and luthier, 2015-', 'Cook, 2007-2015'), 'Owner and luthier')
   })
-  test('in capitals ends with a full stop', () => {
+  test('in capitals may end with a period', () => {
     assert.equal(title('Jobs', 'COOK. Luigis Inn. 2020 - Present.', 'WAITER. Marios. 2018 - 2020.'), 'COOK')
   })
-  test('stands in a long item too', () => {
+  test('is found in a long list item', () => {
     const jobs = [
       'Lead Cook, Luigis Inn at the Old Harbor of Dayton, August 2016 - Present',
       'Waiter, Marios, 2014 - 2016',
     ]
     assert.equal(title('Jobs', ...jobs.map((job) => `- ${job}`)), 'Lead Cook')
   })
-  test('stands beside a time that two cells have', () => {
+  test('is next to dates split into two cells', () => {
     const jobs = ['May 2020\tZymurgist', 'until now\tLuigis Inn', 'Jan 2015\tWaiter', '- Apr 2020\tMarios']
     assert.equal(title('Jobs', ...jobs), 'Zymurgist')
   })
-  test('is not what somebody wants to become', () => {
+  test('is not the desired job', () => {
     assert.equal(answersOf('Jane Doe', 'Job Target: Bus Operator', 'jane@example.org').latest_job_title, null)
   })
   test('is not a degree, an objective or a sentence', () => {

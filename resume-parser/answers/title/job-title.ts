@@ -49,20 +49,20 @@ function datedTitles(entries: readonly JobEntry[]): Match<string>[] {
   const readings = readingsOf(last)
   const [reading] = readings
   if (!reading) return []
-  const rival = readings.find((one) => one.title !== reading.title)
-  const rivals = rival ? reading.score - rival.score : 3
+  const runnerUp = readings.find((one) => one.title !== reading.title)
+  const lead = runnerUp ? reading.score - runnerUp.score : 3
   return [
     score(reading.title, {
       'is in the latest job': 2,
       'names an occupation': reading.likeness - 1,
       'stands with the date': reading.first.line === 0 ? 0.6 : 0.4 - 0.2 * Math.abs(reading.first.line),
-      'is read in one way only': rivals < SURE_BY ? -3 : Math.min(1, rivals),
+      'is read in one way only': lead < LEAD_MIN ? -3 : Math.min(1, lead),
     }),
   ]
 }
 
 /** Lead over the next reading with another title, set by 214 measured resumes. */
-const SURE_BY = 0.29
+const LEAD_MIN = 0.29
 
 const isLater = ({ range }: JobEntry, other: JobEntry) =>
   range.end > other.range.end || (range.end === other.range.end && range.start > other.range.start)

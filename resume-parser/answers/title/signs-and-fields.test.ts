@@ -5,13 +5,13 @@ import { answersOf } from '../../testing/reading.ts'
 const HEAD = ['Ada Fictus', 'ada.fictus@example.org', '']
 const title = (...lines: string[]) => answersOf(...HEAD, 'Experience', ...lines).latest_job_title
 
-describe('what a dash or a slash parts from a title', () => {
-  test('is the employer where none stands elsewhere', () => {
+describe('text after a dash or slash behind a title', () => {
+  test('is the employer if there is no other', () => {
     assert.equal(title('Welder – Blue Heron\t2019 - Present', 'Cook – Lotus\t2016 - 2019'), 'Welder')
   })
 })
 
-describe('what stands behind each title of a resume', () => {
+describe('the text after each title', () => {
   const _jobs = (sign: string, ...behind: string[]) =>
     title(
       ...behind.flatMap((one, at) => [
@@ -21,19 +21,19 @@ describe('what stands behind each title of a resume', () => {
     )
 })
 
-describe('the only other part of a job', () => {
-  test('is its employer, also where another job has none', () => {
+describe('the only other part of a job heading', () => {
+  test('is its employer, even if another job has none', () => {
     const older = ['Freelance Illustrator\t2010 - 2015']
     assert.equal(title('UX Researcher, Blue Heron\t2021 - Present', ...older), 'UX Researcher')
   })
 })
 
 describe('jobs', () => {
-  test('begin under their heading though no looks end the list of skills above', () => {
+  test('begin at their heading without any style that ends the skills above', () => {
     const answers = answersOf(...HEAD, 'SKILLS', 'Soup; Bread', 'Work Experience', 'Cook\t2020 - Present')
     assert.deepEqual([answers.latest_job_title, answers.key_skills], ['Cook', ['Soup', 'Bread']])
   })
-  test('are dated by a slash between two dates, and to this day in Spanish', () => {
+  test('have dates with a slash, and a present in Spanish', () => {
     const older = ['2016-01 / 2021-01  Acorn', 'Cashier']
     assert.equal(title('2021-01 / Now  Birch', 'Medical Assistant', ...older), 'Medical Assistant')
     const obra = ['Supervisor de obra (11/2022 – a la fecha)', 'Jardinero (03/2019 – 05/2022)']

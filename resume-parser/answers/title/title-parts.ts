@@ -5,18 +5,18 @@ import { FIELD_WORDS } from '../../words/work-words.ts'
 import { dateRangeIn, ONLY_NOW } from '../date-range.ts'
 import { isEmployer, PLACE, titleLikeness } from './title-words.ts'
 
-const SIGNS =
+const SEPARATORS =
   /\t|(?:\s+\.){2,}\s+|\s+[|·•@/]\s+|\s*:{1,2}\s+|(?<=\p{Ll}{3}|\p{Lu}{3})\.\s+(?=\p{Lu})|\s*[|•]\s*|\s+[–—-]{1,2}\s+|;\s+|\s{2,}|(?<=\p{L}{2})[–—](?=\p{Lu})/u
 const PARTING = new RegExp(
-  `(\\s+\\((?=\\p{Lu}\\p{Ll}{2}[^()/\\d]*\\)(?! +[\\p{L}\\d]))|\\s+(?:at|with|for|bei|beim|chez|bij|presso|@|en|em|na|no|au|im)\\s+(?=\\p{Lu}|the\\b)|\\s+/\\s+|\\s+[–—-]{1,2}\\s+|,\\s+(?![^(]*\\))(?!(?:${Object.keys(US_STATES).join('|')})(?!\\p{L}))|${SIGNS.source})`,
+  `(\\s+\\((?=\\p{Lu}\\p{Ll}{2}[^()/\\d]*\\)(?! +[\\p{L}\\d]))|\\s+(?:at|with|for|bei|beim|chez|bij|presso|@|en|em|na|no|au|im)\\s+(?=\\p{Lu}|the\\b)|\\s+/\\s+|\\s+[–—-]{1,2}\\s+|,\\s+(?![^(]*\\))(?!(?:${Object.keys(US_STATES).join('|')})(?!\\p{L}))|${SEPARATORS.source})`,
   'u',
 )
-/** They part nothing where a line may go on: behind small words stands an employer, or a title's field. */
-const GOING_ON = /^(?:, | \(| (?:en|em|na|no|au|im) )$/
+/** Separators after which a title may continue, as with a field. */
+const CONTINUING = /^(?:, | \(| (?:en|em|na|no|au|im) )$/
 
 export interface LinePart {
   readonly text: string
-  /** A comma, dash, slash or small word, else a tab. */
+  /** Separator before it: a comma, dash, slash or preposition, else a tab. */
   readonly sign: string
 }
 
@@ -38,13 +38,13 @@ function partsOfText(text: string): LinePart[] {
   })
 }
 
-/** Splits a line, but not at commas or small words that may go on, nor at slashes between titles. */
+/** Splits a line, but not where a title may continue, nor at a slash between titles. */
 export function segmentsOfLine(line: Line): string[] {
   const found: string[] = []
   for (const part of partsOfLine(line)) {
     const last = found.at(-1)
     const isOf = part.sign === ' / ' && [last ?? '', part.text].every((text) => titleLikeness(text) >= 2.5)
-    if (last && (GOING_ON.test(part.sign) || isOf)) found[found.length - 1] = joined(last, part)
+    if (last && (CONTINUING.test(part.sign) || isOf)) found[found.length - 1] = joined(last, part)
     else found.push(part.text)
   }
   return found
@@ -65,11 +65,11 @@ const tidyTitle = (text: string): string =>
     .replace(/^([^(]*)\)$/, '$1')
     .trim()
 
-/** Fields that may elsewhere be names. */
+/** Fields that may be names in another context. */
 const FIELDS =
   /^(?:and|services|client|field|platform|infrastructure|backend|frontend|product|data|cloud|growth|mobile|hr|it|qa|ux|pr|digital|emea)$/
 
-/** Recognizes a field or team behind a comma: `Director, Sales`. */
+/** Detects a field or team after a comma: `Director, Sales`. */
 const isField = (part: string): boolean =>
   wordsOf(part)
     .split(' ')
@@ -86,7 +86,7 @@ export function pointsAsField({ text, sign }: LinePart): number | null {
 export function titleAlone(text: string): string {
   const parts = text.split(/,\s+(?![^(]*\))/)
   const likeness = parts.map((part) => titleLikeness(part))
-  // `County Head Start, Coordinator`: where a part names an occupation as titles do, others do so by chance.
+  // `County Head Start, Coordinator`: the part most like a title wins.
   const first = likeness.indexOf(Math.max(2.5, ...likeness))
   if (parts.length < 2 || first < 0) return text
   return parts.slice(first, first + (isField(parts[first + 1] ?? '-') ? 2 : 1)).join(', ')

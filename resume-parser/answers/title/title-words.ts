@@ -3,7 +3,7 @@ import { headingKind } from '../../words/heading-kind.ts'
 import { US_STATES } from '../../words/us-states.ts'
 import { ORGANISATION_WORDS } from '../../words/work-words.ts'
 
-/** Occupations, folded; by language, women's forms beside men's. */
+/** Occupations by language, in all genders; folded. */
 const TITLE_WORDS = wordSet(
   // English
   'accountant actor adjuster admin advisor adviser advocate agent aide analyst apprentice architect artist',
@@ -28,7 +28,7 @@ const TITLE_WORDS = wordSet(
   'carrier runner detailer cutter babysitter bagger busser reader keyholder',
   // German
   'auszubildende auszubildender koch kochin kellner kellnerin praktikant praktikantin werkstudent',
-  // French and Italian: the most common; others are told by where they stand
+  // French and Italian: the most common; others are found by their position
   'assistante chargee chef comptable conseiller employe infirmier responsable stagiaire technicien addetta addetto',
   'commessa cuoco impiegata impiegato responsabile segretaria',
   // Spanish and Portuguese
@@ -40,7 +40,7 @@ const TITLE_WORDS = wordSet(
   'encarregado estagiaria estagiario farmaceutico professora padeiro caixa',
 )
 
-/** Ends of words that name an occupation: `agronomist`, `electricista`, `serveuse`, `soldador`, `venditore`. */
+/** Suffixes of occupations: `agronomist`, `electricista`, `serveuse`, `soldador`, `venditore`. */
 const TITLE_ENDS =
   /(?:\w{3}(?:al|iv|[cgmnpr]|(?<!bap)t)ist|\w{4}ista|\w{3}ographer|\w{2}keeper|\w{3}maker|\w{3}worker|\w{2}wright|\w{3}ician|\w{3}(?:[tdep]s|[rncl]e|[io]r|dy)man|\w{4}[rt]ka|\w(?:[ei]n|rm|tur|aj|mar)er[ao]|\w{2}(?:[is]i|ch|in|rm|zin|nh)(?:[ie]er|eir)[aeo]|\w{3}(?:(?<!elev|gener)ator|[dlnstv]eure?|euse)|\w{4}(?:trice|(?<!salv|port|distribu|liz)(?:[ai]tore|[aei]dora?)))$|(?:entwickler|arztin|arzt|ingenieur|leiter|berater|techniker|mechaniker|elektroniker|pfleger|verkaufer|mitarbeiter|arbeiter|kaufmann|helfer|fuhrer|manager|assistent|spezialist|architekt|fahrer|lehrer|schlosser|macher|meister|planer)(?:in)?$|(?:kauffrau|fachkraft|medewerker|kundige|ontwikkelaar|leider|monteur|adviseur)$/
 
@@ -55,7 +55,7 @@ export const PLACE: RegExp = new RegExp(
 const OF_EMPLOYERS =
   /(?:['’]s?|\b(?:sons|brothers|bros|bank|farms?|stores?|partners|co|brewing|shop|grill|market|cafe|kitchen|diner|house|inn|works?|army|navy|corps|force|guard)| (?:ag|plc|[bn]\.?v\.?|s\.?[al]\.?|s\.?r\.?l\.?))$/i
 
-/** Recognizes an employer by its name's end, or the place behind it: `Acme, Dayton, OH`. */
+/** Detects an employer by its last word, or a place after it: `Acme, Dayton, OH`. */
 export function isEmployer(text: string): boolean {
   const [name = '', ...place] = text.split(/,\s+/)
   const isNamed = ORGANISATION_WORDS.has(wordsOf(name).split(' ').at(-1)!) || OF_EMPLOYERS.test(name)

@@ -2,15 +2,15 @@ import { CELLS_MAX } from '../limits.ts'
 import { createRawLine, type RawLine } from '../lines.ts'
 import { COLUMN_LINES, rowLines } from '../table-rows.ts'
 
-/** Word's default, in points; styles are not read, as they change no answer. */
+/** Word's default font size, in points; styles are not read. */
 const SIZE_OF_WORD = 10
 const LINE_ENDS = new Set(['\r', '\n', '\v', '\f'])
 const CELL_END = '\u0007'
-/** Marks around a field's command, and its result. */
+/** Characters around a field's code and result. */
 const FIELD = { begin: '\u0013', shown: '\u0014', end: '\u0015' }
 const HYPHENS: Readonly<Record<string, string>> = { '\u001e': '-', '\u001f': '' }
 
-/** Reads lines: an empty cell ends a row, and of its first cell only the last paragraph is surely in it. */
+/** Reads lines. An empty cell ends a row; only the last paragraph of its first cell is certain to be in the table. */
 export function docLines(text: string): RawLine[] {
   const lines: RawLine[] = []
   const line = createRawLine()
@@ -23,11 +23,11 @@ export function docLines(text: string): RawLine[] {
     const last = [...cell, line.take()]
     cell = []
     if (before === CELL_END) endRow()
-    // A row of nothing but cells would cost hundreds of megabytes.
+    // A row of endless cells would take hundreds of megabytes.
     else if (row.length < CELLS_MAX) row.push(last)
   }
   function endRow() {
-    // A cell of many paragraphs is a column of the page.
+    // Cells with many paragraphs are page columns.
     const isOfColumns = row.some((one) => one.length >= COLUMN_LINES)
     lines.push(...(isOfColumns ? row.flatMap(columnLines) : rowLines(row)))
     row = []

@@ -4,7 +4,7 @@ import { compoundFile } from '@resume-library/file-formats/testing/compound-file
 import { docFile } from '../../testing/doc-file.ts'
 import { readDoc } from './doc-reader.ts'
 
-test('lines are read in their order, rows of a table across, and columns one after the other', async () => {
+test('lines are read in order, table rows across, columns one after the other', async () => {
   const read = async (text: string) => (await readDoc(docFile(text))).lines.map((line) => line.text)
   assert.deepEqual(await read('Jane Doe\rCook\rExcel\x0bWord\r'), ['Jane Doe', 'Cook', 'Excel', 'Word'])
   assert.deepEqual(await read('2020\x07Cook\rLuigi\x07\x072018\x07Waiter\x07\x07'), [
@@ -15,14 +15,14 @@ test('lines are read in their order, rows of a table across, and columns one aft
   assert.deepEqual(await read('Soup\rBread\x07a\rb\rc\rd\re\x07\x07'), [...['Soup', 'Bread'], ...'abcde'])
 })
 
-test('commands of fields are no text, but tell links', async () => {
+test('field codes are not text, but give links', async () => {
   const text = 'Mail \x13HYPERLINK "mailto:a@b.example"\x14a@b.example\x15\r'
   const { lines, links } = await readDoc(docFile(text))
   assert.equal(lines[0]?.text, 'Mail a@b.example')
   assert.deepEqual(links, ['mailto:a@b.example'])
 })
 
-test('an encrypted package is locked, another compound file no document', async () => {
+test('an encrypted package is locked, another compound file is of unknown type', async () => {
   for (const [name, reason] of [
     ['EncryptedPackage', 'locked'],
     ['Workbook', 'unknown_type'],

@@ -5,7 +5,7 @@ import { linesOfFlow } from '../lines.ts'
 import { type ResumeText, UnreadableError } from '../resume-text.ts'
 import { docLines } from './doc-flow.ts'
 
-/** Word 97; older versions store text otherwise. */
+/** Word 97; older versions have another format. */
 const OLDEST_VERSION = 0xc1
 const FLAGS_AT = 10
 const IS_ENCRYPTED = 0x100
@@ -26,7 +26,7 @@ const LCB_CLX = 0x1a6
 const CHUNKS = 2
 const IS_NARROW = 0x40000000
 
-/** Reads a Word 97-2003 document: headers, text, and text boxes where they stand. */
+/** Reads a Word 97-2003 document: headers, body and text boxes. */
 export async function readDoc(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeText> {
   const file = await openCompoundFile(sourceOfBytes(bytes))
   if (!file) throw new UnreadableError('broken')
@@ -65,7 +65,7 @@ function flowsOf(text: string, lengthOf: (name: keyof typeof LENGTHS_AT) => numb
   return isHead ? [headers, boxes, body] : [headers, body, boxes]
 }
 
-/** Joins a document's text from its pieces ([MS-DOC], section 2.8.35). */
+/** Joins the text by the piece table ([MS-DOC], section 2.8.35). */
 function readText(document: ByteView, table: ByteView): string {
   const { start, count } = findChunks(document, table)
   let text = ''
@@ -84,7 +84,7 @@ function readText(document: ByteView, table: ByteView): string {
 function findChunks(document: ByteView, table: ByteView): { start: number; count: number } {
   let at = document.u32(FC_CLX)
   const end = at + document.u32(LCB_CLX)
-  // Properties of pieces may stand before them.
+  // Skips property modifiers before the piece table.
   while (at < end && at < table.length && table.u8(at) === 1) at += 3 + table.u16(at + 1)
   if (table.u8(at) !== CHUNKS) throw new UnreadableError('broken')
   const bytes = Math.min(table.u32(at + 1), table.length - at)

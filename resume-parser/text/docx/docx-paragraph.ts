@@ -1,5 +1,5 @@
 import { createRawLine, type RawLine } from '../lines.ts'
-import { type DocxStyles, type Look, lookOf } from './docx-styles.ts'
+import { type DocxStyles, type TextStyle, textStyleOf } from './docx-styles.ts'
 import { attribute } from './xml-events.ts'
 
 export interface Paragraph {
@@ -12,29 +12,29 @@ export interface Paragraph {
 export function createParagraph(styles: DocxStyles): Paragraph {
   const row = createRawLine()
   const rows: RawLine[] = []
-  let look: Look = styles.plain
-  let run: Look = look
+  let inherited: TextStyle = styles.plain
+  let run: TextStyle = inherited
   let isItem = false
   let isRun = false
 
   const set: Readonly<Record<string, (attributes: string) => void>> = {
     'w:pStyle': (attributes) => {
       const style = attribute(attributes, 'w:val') ?? ''
-      look = styles.look(style)
+      inherited = styles.styleOf(style)
       isItem ||= styles.isList(style)
     },
     'w:numId': (attributes) => {
       isItem = attribute(attributes, 'w:val') !== '0'
     },
     'w:r': () => {
-      run = look
+      run = inherited
       isRun = true
     },
     'w:rStyle': (attributes) => {
-      run = { ...run, ...styles.ownLook(attribute(attributes, 'w:val') ?? '') }
+      run = { ...run, ...styles.ownStyleOf(attribute(attributes, 'w:val') ?? '') }
     },
     'w:tab': (attributes) => {
-      // Inside the paragraph's properties it is a tab stop, which has a place.
+      // With a position it is a tab stop of the paragraph's properties.
       if (attribute(attributes, 'w:pos') === undefined) row.write('\t', 0, false)
     },
     'w:ptab': () => row.write('\t', 0, false),
@@ -47,8 +47,8 @@ export function createParagraph(styles: DocxStyles): Paragraph {
   function open(name: string, attributes: string) {
     const change = Object.hasOwn(set, name) ? set[name] : undefined
     if (change) change(attributes)
-    // The same elements among the paragraph's properties are about its invisible mark.
-    else if (isRun) run = { ...run, ...lookOf(name, attributes) }
+    // In the paragraph's properties, the same elements style its paragraph mark.
+    else if (isRun) run = { ...run, ...textStyleOf(name, attributes) }
   }
 
   const write = (text: string) =>

@@ -9,7 +9,7 @@ import { xmlEvents } from './xml-events.ts'
 /** Deletions, field commands, and fallbacks for older programs. */
 const HIDDEN = new Set(['mc:Fallback', 'w:del', 'w:moveFrom', 'w:rPrChange', 'w:pPrChange'])
 const COUNTED = new Set(['w:p', 'w:br', 'w:cr', 'w:tr'])
-/** Deeper tables and boxes are nobody's resume. */
+/** Maximum nesting of tables and text boxes. */
 const DEPTH_MAX = 40
 
 export function readDocxPart(xml: string, styles: DocxStyles): RawLine[] {

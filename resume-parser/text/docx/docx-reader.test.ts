@@ -10,7 +10,7 @@ const texts = async (body: string, parts?: Record<string, string>) =>
   (await readDocx(docxFile(body, parts))).lines.map(({ text }) => text)
 
 describe('readDocx', () => {
-  test('headers stand before the text, footers behind it', async () => {
+  test('headers come before the text, footers after it', async () => {
     const read = await texts(paragraph('Cook'), {
       'word/footer1.xml': `<w:ftr>${paragraph('page')}</w:ftr>`,
       'word/header1.xml': `<w:hdr>${paragraph('Jane Doe')}</w:hdr>`,
@@ -18,7 +18,7 @@ describe('readDocx', () => {
     assert.deepEqual(read, ['Jane Doe', 'Cook', 'page'])
   })
 
-  test('text boxes are read once, those of the head first', async () => {
+  test('text boxes are read once, those of the header first', async () => {
     const box = `<w:p><mc:AlternateContent><mc:Choice>${textBox(paragraph('Jane Doe'))}</mc:Choice><mc:Fallback>${textBox(paragraph('Jane Doe'))}</mc:Fallback></mc:AlternateContent></w:p>`
     assert.deepEqual(await texts(box + paragraph('Cook')), ['Jane Doe', 'Cook'])
   })
@@ -30,7 +30,7 @@ describe('readDocx', () => {
     assert.deepEqual(await texts(table(page)), ['Skills', 'Excel', 'Experience', 'Cook'])
   })
 
-  test('sizes come from runs and styles, items from numbering', async () => {
+  test('font sizes come from runs and styles, list items from numbering', async () => {
     const styles = `<w:styles><w:style w:styleId="Base"><w:rPr><w:sz w:val="40"/></w:rPr></w:style><w:style w:styleId="Title"><w:basedOn w:val="Base"/><w:rPr><w:b/></w:rPr></w:style></w:styles>`
     const body = paragraph('Jane Doe', { size: 0, style: 'Title' }) + paragraph('Excel', { isItem: true })
     const { lines } = await readDocx(docxFile(body, { 'word/styles.xml': styles }))
@@ -38,7 +38,7 @@ describe('readDocx', () => {
     assert.deepEqual([lines[1]?.size, lines[1]?.isItem], [11, true])
   })
 
-  test('what is underlined is as strong as bold', async () => {
+  test('underlined text counts as bold', async () => {
     const run = (underline: string) =>
       `<w:p><w:r><w:rPr><w:u w:val="${underline}"/></w:rPr><w:t>Jobs</w:t></w:r></w:p>`
     const { lines } = await readDocx(docxFile(run('single') + run('none')))
@@ -48,7 +48,7 @@ describe('readDocx', () => {
     )
   })
 
-  test('links are read from relations', async () => {
+  test('links are read from relationships', async () => {
     const relations = `<Relationships><Relationship Type="http://x/hyperlink" Target="mailto:a@b.example"/><Relationship Type="http://x/image" Target="a.png"/></Relationships>`
     const { links } = await readDocx(docxFile(paragraph('x'), { 'word/_rels/document.xml.rels': relations }))
     assert.deepEqual(links, ['mailto:a@b.example'])
@@ -57,16 +57,16 @@ describe('readDocx', () => {
   test('an entry that unpacks beyond its limit is refused', async () => {
     const bomb = zipFile({ 'word/document.xml': new Uint8Array(ENTRY_MAX_BYTES + 1) })
     assert.ok(bomb.length < 20_000)
-    await assert.rejects(readDocx(bomb), (fault: UnreadableError) => fault.reason === 'too_large')
+    await assert.rejects(readDocx(bomb), (error: UnreadableError) => error.reason === 'too_large')
   })
 
-  test('a part that is named again and again is not unpacked each time', async () => {
+  test('a part listed repeatedly is not unpacked each time', async () => {
     const part = { name: 'word/document.xml', content: paragraph('Jane') }
     const bytes = new Uint8Array(zip(Array(2_000).fill(part)))
     await assert.rejects(readDocx(bytes), { reason: 'broken' })
   })
 
-  test('tags that never end, and a depth that nobody writes, are survived', async () => {
+  test('unclosed tags and extreme nesting are survived', async () => {
     const deep = '<w:tbl><w:tr><w:tc>'.repeat(15_000) + paragraph('Jane')
     assert.ok(await readDocx(docxFile(deep)))
     assert.ok(await readDocx(docxFile('<w:p '.repeat(100_000))))

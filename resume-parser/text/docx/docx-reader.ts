@@ -43,7 +43,7 @@ async function readParts(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
   for (const entry of entries) {
     if (!WANTED.some((pattern) => pattern.test(entry.name))) continue
     if (entry.isEncrypted) throw new UnreadableError('locked')
-    // Thousands of entries might name the same megabytes, and each be unpacked.
+    // Duplicate entries may share data, and would each be decompressed.
     if (parts.has(entry.name)) throw new UnreadableError('broken')
     const part = await readZipEntry(source, entry, Math.min(left, ENTRY_MAX_BYTES))
     left -= part.length

@@ -9,7 +9,7 @@ const PICTURE = 'ffd8ffe0 a picture'
 const TRUE_TYPE = packed(`\0\x01\0\0${'glyphs '.repeat(20)}`)
 const LETTERS = packed('BT (Jane) Tj ET')
 
-test('pictures and TrueType fonts are emptied, and what else stands in a file stays', async () => {
+test('images and TrueType fonts are zeroed, everything else is unchanged', async () => {
   const pdf = assemble([
     '<< /Type /Catalog >>',
     pdfStream(PICTURE, '/Subtype /Image /Filter /DCTDecode'),
@@ -25,17 +25,17 @@ test('pictures and TrueType fonts are emptied, and what else stands in a file st
   assert.equal(Buffer.from(pdf).toString('latin1'), whole, 'and the bytes that were given')
 })
 
-test('a stream that is damaged counts as far as it unpacks', async () => {
+test('a damaged stream counts up to the damage', async () => {
   const half = packed('Jane '.repeat(10_000)).slice(0, -20)
   const pdf = assemble(['<< /Type /Catalog >>', pdfStream(half, '/Filter /FlateDecode')])
   assert.deepEqual(await boundPdf(pdf), pdf)
 })
 
 for (const [what, content] of [
-  ['marks of streams in a stream', 'stream\n'.repeat(40_000)],
-  ['lists of an index that nothing ends', '/Index['.repeat(140_000)],
+  ['stream keywords in a stream', 'stream\n'.repeat(40_000)],
+  ['unclosed index lists', '/Index['.repeat(140_000)],
 ] as const)
-  test(`${what} are looked through no longer than what they could hold`, { timeout: 20_000 }, async () => {
+  test(`${what} are scanned in linear time`, { timeout: 20_000 }, async () => {
     const end = content.startsWith('stream') ? 'too_large' : 'read'
     const bytes = new TextEncoder().encode(`%PDF-1.7\n1 0 obj\n<< >>\n${content}`)
     const result = await boundPdf(bytes).then(
@@ -51,14 +51,14 @@ for (const [what, part] of [
   ['zeros before it', W('0 030000000 500')],
   ['dots', W('0. 30000000. 500')],
   ['a comment before it', W('0 % to\n30000000 500')],
-  ['a filter that is named elsewhere', pdfStream(packed(' '.repeat(7_000_000)), '/Filter 9 0 R')],
+  ['a filter named in another object', pdfStream(packed(' '.repeat(7_000_000)), '/Filter 9 0 R')],
   ['an object in its texts', pdfStream(packed(' '.repeat(7_000_000)), '/X ( obj) /Filter /FlateDecode')],
   [
-    'blanks behind its mark',
+    'blanks after its keyword',
     pdfStream(packed(' '.repeat(7_000_000)), '/Filter /FlateDecode').replace('stream\n', 'stream \n'),
   ],
 ] as const)
-  test(`too much is told with ${what}`, () =>
+  test(`an oversized file is refused despite ${what}`, () =>
     assert.rejects(boundPdf(assemble(['<< /Type /Catalog >>', part])), { reason: 'too_large' }))
 
 for (const [what, part, kept] of [
@@ -72,7 +72,7 @@ for (const [what, part, kept] of [
   ],
   ['a text that begins with true', pdfStream('true BT (Jane) Tj ET'), 'Jane'],
 ] as const)
-  test(`what is honest stays: ${what}`, async () => {
+  test(`an ordinary file is unchanged: ${what}`, async () => {
     const bounded = await boundPdf(assemble(['<< /Type /Catalog >>', part]))
     assert.ok(Buffer.from(bounded).includes(kept))
   })

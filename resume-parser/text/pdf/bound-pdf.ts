@@ -1,6 +1,6 @@
 import { joinBytes } from '@resume-library/file-formats/byte-source'
 import { inflate, TooLargeError } from '@resume-library/file-formats/inflate'
-import { PDF_OTHERWISE_PACKED_MAX_BYTES, PDF_PARTS_MAX, PDF_UNPACKED_MAX_BYTES } from '../limits.ts'
+import { PDF_OTHER_FILTERS_MAX_BYTES, PDF_PARTS_MAX, PDF_UNPACKED_MAX_BYTES } from '../limits.ts'
 import { UnreadableError } from '../resume-text.ts'
 
 /** PDF objects, ranges of widths, and referenced numbers. */
@@ -16,15 +16,16 @@ const CODES_MAX = 0x10ffff
 
 const STREAM = /(?<!end)stream[ \t]*(?:\r\n?|\n)/g
 const UNUSED = /\/Subtype\s*\/Image\b|\/Type\s*\/(?:Metadata|EmbeddedFile)\b/
-/** Deep enough for what writers make, and for a bomb in a bomb. */
+/** Nested compression to follow. */
 const LAYERS_MAX = 4
-const PACKED_OTHERWISE = /\/(?:ASCII85|ASCIIHex|LZW|RunLength|A85|AHx|RL)/
+const OTHER_FILTERS = /\/(?:ASCII85|ASCIIHex|LZW|RunLength|A85|AHx|RL)/
 const TRUE_TYPE = ['\0\x01\0\0', 'true\0', 'ttcf']
 
 /**
- * Copies a PDF with its memory bounded: pdf.js limits neither unpacked streams nor ranges. Pictures, attachments and
- * TrueType fonts are zeroed. Filters are known by their bytes, as any object may name one. Encrypted streams are not
- * checked; there only the time limit helps.
+ * Copies a PDF that pdf.js can read in bounded memory: it limits neither decompressed streams nor ranges. Images,
+ * attachments and TrueType fonts are zeroed. Flate is detected by its header, as a filter may be named in any object.
+ * Encrypted streams are not checked; only the timeout bounds them.
+ *
  * @throws {UnreadableError} `too_large`
  */
 export async function boundPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
@@ -37,7 +38,7 @@ export async function boundPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arr
   for (const { 0: mark, index } of text.matchAll(STREAM)) {
     const start = index + mark.length
     const end = endOfStream(text, start)
-    // A mark inside a stream may begin another one: what is looked through twice is charged, so that it ends.
+    // A keyword inside a stream may begin another one: bytes scanned twice count, so that the scan ends.
     if (index < last) left -= end - start
     if (left < 0) throw new UnreadableError('too_large')
     objects += text.slice(last, start)
@@ -69,26 +70,30 @@ function endOfStream(text: string, start: number): number {
   return end - (/\r?\n?$/.exec(text.slice(Math.max(start, end - 2), end))?.[0].length ?? 0)
 }
 
-async function unpack(packed: Uint8Array<ArrayBuffer>, dictionary: string, most: number): Promise<string> {
-  if (PACKED_OTHERWISE.test(dictionary)) {
-    if (packed.length > PDF_OTHERWISE_PACKED_MAX_BYTES) throw new UnreadableError('too_large')
+async function unpack(
+  packed: Uint8Array<ArrayBuffer>,
+  dictionary: string,
+  maxBytes: number,
+): Promise<string> {
+  if (OTHER_FILTERS.test(dictionary)) {
+    if (packed.length > PDF_OTHER_FILTERS_MAX_BYTES) throw new UnreadableError('too_large')
     return ''
   }
   let content = packed
   for (let layer = 0; layer < LAYERS_MAX && isZlib(content); layer++) {
-    const unpacked = await unpackedBeginning(content, most)
+    const unpacked = await inflatePrefix(content, maxBytes)
     if (unpacked.length === 0) break
     content = unpacked
   }
   return latin1(content)
 }
 
-async function unpackedBeginning(packed: Uint8Array<ArrayBuffer>, most: number) {
+async function inflatePrefix(packed: Uint8Array<ArrayBuffer>, maxBytes: number) {
   const chunks: Uint8Array[] = []
   try {
-    for await (const chunk of inflate(packed, 'deflate', most)) chunks.push(chunk)
-  } catch (fault) {
-    if (fault instanceof TooLargeError) throw fault
+    for await (const chunk of inflate(packed, 'deflate', maxBytes)) chunks.push(chunk)
+  } catch (error) {
+    if (error instanceof TooLargeError) throw error
   }
   return joinBytes(chunks)
 }

@@ -16,12 +16,12 @@ interface Gutter {
 
 const LINES_MIN = 4
 const EDGE_LINES_MIN = 2
-/** In points: nearer edges are equal, and columns share this much height. */
+/** Tolerance of equal edges, in points. */
 const SAME_EDGE = 2.5
 const SHARED_HEIGHT_MIN = 40
 const RAIL_MARKS_MIN = 3
 const RAIL_SHARE = 0.6
-/** Share of lines level with another column's, from which it is a table. */
+/** Share of lines level with another column's, above which they are a table. */
 const ROWS_SHARE = 0.72
 
 export function findColumns(segments: readonly Segment[]): Columns | null {
@@ -51,7 +51,7 @@ function edgesOf(segments: readonly Segment[]): number[] {
   )
 }
 
-/** Finds stretches that no segment crosses at an edge. */
+/** Groups consecutive segments between those that cross an edge. */
 function runsWithoutCrossing(segments: readonly Segment[], edge: number): Segment[][] {
   const runs: Segment[][] = [[]]
   for (const segment of segments) {
@@ -82,7 +82,7 @@ function sharedHeight(left: readonly Segment[], right: readonly Segment[]): numb
   return Math.min(one.top, other.top) - Math.max(one.foot, other.foot)
 }
 
-/** Recognizes a table, or labels beside their values, to be read row by row. */
+/** Detects a table, or labels next to their values, to read row by row. */
 function isReadAcross(left: readonly Segment[], right: readonly Segment[]): boolean {
   if (isRail(left)) return true
   if (hasHeading(left) && hasHeading(right)) return false
@@ -96,7 +96,7 @@ function levelShare(column: readonly Segment[], other: readonly Segment[]): numb
   return level.length / Math.max(1, near.length)
 }
 
-/** Recognizes a column of headings and dates for what stands beside it. */
+/** Detects a column of headings and dates for the text next to it. */
 function isRail(column: readonly Segment[]): boolean {
   const texts = [...column].sort((one, other) => other.height - one.height).map(({ text }) => text)
   const isMark = (text: string | undefined) =>

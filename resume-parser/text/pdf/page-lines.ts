@@ -13,7 +13,7 @@ const DEPTH_MAX = 3
 
 export function linesOfPage(runs: readonly Run[], style: PageStyle): Line[] {
   return blocksOf(segmentsOf(runs), 0).flatMap((block) =>
-    likeNeighbours(rowsOf(block)).flatMap((row, at) => lineOf(row, style, at === 0) ?? []),
+    splitLikeNeighbors(rowsOf(block)).flatMap((row, at) => lineOf(row, style, at === 0) ?? []),
   )
 }
 
@@ -36,18 +36,18 @@ function rowsOf(block: readonly Segment[]): Segment[][] {
   return rows
 }
 
-/** Splits at narrow gaps where neighbouring rows have a cell's edge. */
-const likeNeighbours = (rows: readonly Segment[][]): Segment[][] =>
+/** Splits at narrow gaps aligned with a cell of a neighboring row. */
+const splitLikeNeighbors = (rows: readonly Segment[][]): Segment[][] =>
   rows.map((row, at) =>
     [rows[at - 1] ?? [], rows[at + 1] ?? []].reduce<Segment[]>(
-      (cells, neighbour) => edgesOf(neighbour).reduce(cutRow, cells),
+      (cells, neighbor) => edgesOf(neighbor).reduce(cutRow, cells),
       row,
     ),
   )
 
 const edgesOf = (row: readonly Segment[]) => row.map(({ left }) => left).sort((one, other) => one - other)
 
-/** Skips long texts, whose alignment with a cell is chance. */
+/** Splits a row at an edge, except in long texts, which align by chance. */
 const cutRow = (row: Segment[], edge: number): Segment[] =>
   row.flatMap((segment) =>
     segment.text.split(' ').length > CELLS_WORDS_MAX

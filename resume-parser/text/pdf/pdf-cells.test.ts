@@ -6,7 +6,7 @@ import { runsOf } from './runs.ts'
 import { segmentsOf } from './segments.ts'
 
 describe('cells of a page', () => {
-  test('times alone beside their jobs are read across', async () => {
+  test('dates in a column next to their jobs are read row by row', async () => {
     const dates = [
       { text: 'Experience', x: 50, y: 714 },
       { text: '9/23 - Now', x: 50, y: 700 },
@@ -18,7 +18,7 @@ describe('cells of a page', () => {
     assert.equal((await lineTexts(pdfFile([...dates, ...jobs])))[1], '9/23 - Now\tCook')
   })
 
-  test('a space that only moves letters parts no word, and a wide one parts two texts', () => {
+  test('a kerning space splits no word, a wide one separates two cells', () => {
     const run = (str: string, left: number, width: number) => ({
       str,
       transform: [10, 0, 0, 10, left, 700],

@@ -11,12 +11,12 @@ const SIDE = ['Contact', '555-0100', 'Skills', 'Excel', 'Word', 'Outlook']
 const MAIN = ['Experience', 'Cook', 'Luigis', 'Cooked for ninety guests', 'Waiter', 'Marios']
 
 describe('readPdf', () => {
-  test('columns with headings are read one after the other, also where their lines are level', async () => {
+  test('columns with headings are read one after the other, even if their lines are level', async () => {
     const read = await lineTexts(pdfFile([...pdfColumn(50, 700, SIDE), ...pdfColumn(250, 700, MAIN)]))
     assert.deepEqual(read, [...SIDE, ...MAIN])
   })
 
-  test('labels beside what they are for are read across', async () => {
+  test('labels next to their values are read row by row', async () => {
     const labels = [
       { text: 'Experience', x: 50, y: 700 },
       { text: 'Skills', x: 50, y: 630 },
@@ -37,13 +37,13 @@ describe('readPdf', () => {
     assert.deepEqual([read[0], read[5], read[8]], ['Experience\tCook', 'Skills\tExcel', 'Education\tSchool'])
   })
 
-  test('rows of a table are read across', async () => {
+  test('table rows are read row by row', async () => {
     const dates = pdfColumn(50, 700, ['2020', '2018', '2016', '2014', '2012'])
     const titles = pdfColumn(150, 700, ['Cook', 'Waiter', 'Host', 'Barista', 'Cleaner'])
     assert.equal((await lineTexts(pdfFile([...dates, ...titles])))[1], '2018\tWaiter')
   })
 
-  test('sizes, fonts apart from the text, and links are told', async () => {
+  test('font sizes, other fonts and links are reported', async () => {
     const name = { text: 'Jane Doe', x: 50, y: 740, size: 24, bold: true }
     const file = pdfFile([name, ...pdfColumn(50, 700, ['Cook', 'Waiter'])], 'jane@example.org')
     const { lines, links } = await readPdf(file)
@@ -54,7 +54,7 @@ describe('readPdf', () => {
     assert.deepEqual(links, ['mailto:jane@example.org'])
   })
 
-  test('a space that is a run of its own parts two words', () => {
+  test('a space in its own run separates two words', () => {
     const matrix = (left: number) => [26, 0, 0, 26, left, 700]
     const items = [
       { str: 'Kwame', transform: matrix(45), width: 91 },
@@ -67,7 +67,7 @@ describe('readPdf', () => {
     )
   })
 
-  test('a narrow gap parts cells where those of the row above begin at the same place', async () => {
+  test('a narrow gap separates cells that are aligned with the row above', async () => {
     const rows = [
       { text: 'Concur', x: 50, y: 700 },
       { text: 'PowerPoint', x: 158, y: 700 },
@@ -82,7 +82,7 @@ describe('readPdf', () => {
     assert.deepEqual(await lineTexts(pdfFile(alone)), ['Calendar management Minute taking'])
   })
 
-  test('a narrow gap parts a label from its value, where the value goes on below it', async () => {
+  test('a narrow gap separates a label from a value that continues below', async () => {
     const rows = [
       { text: 'Working', x: 62, y: 700 },
       { text: 'Head Baker', x: 108, y: 700 },
@@ -91,7 +91,7 @@ describe('readPdf', () => {
     assert.deepEqual(await lineTexts(pdfFile(rows)), ['Working\tHead Baker', 'Bread and cakes'])
   })
 
-  test('a sentence is not cut where a cell above it begins', async () => {
+  test('a sentence is not split at the edge of a cell above', async () => {
     const rows = [
       { text: 'Cook at Luigis', x: 50, y: 700 },
       { text: '2019', x: 203, y: 700 },
@@ -104,12 +104,12 @@ describe('readPdf', () => {
     ])
   })
 
-  test('bold that is feigned by setting letters twice is read once', async () => {
+  test('fake bold, printed twice, is read once', async () => {
     const twice = [0, 0.3].map((shift) => ({ text: 'Jane Doe', x: 50 + shift, y: 700, size: 20 }))
     assert.deepEqual(await lineTexts(pdfFile(twice)), ['Jane Doe'])
   })
 
-  test('engines without Promise.withResolvers read too', () => {
+  test('works without Promise.withResolvers', () => {
     const program = `
       delete Promise.withResolvers
       const { readPdf } = await import(${JSON.stringify(new URL('./pdf-reader.ts', import.meta.url).href)})
@@ -122,7 +122,7 @@ describe('readPdf', () => {
     assert.match(stdout, /^Jane Doe$/m)
   })
 
-  test('a page that is shown across, or upside down, is read as it is shown', () => {
+  test('a rotated page is read as displayed', () => {
     const lines = ['Jane Doe', 'Reno, NV 89501'].map((str, at) => ({ str, left: 50, height: 700 - 12 * at }))
     const read = (turn: (left: number, height: number) => number[]) =>
       runsOf(lines.map(({ str, left, height }) => ({ str, width: 60, transform: turn(left, height) })))
@@ -145,7 +145,7 @@ describe('readPdf', () => {
     )
   })
 
-  test('what somebody typed into the fields of a form is read where it stands', async () => {
+  test('values of form fields are read in place', async () => {
     const labels = pdfColumn(50, 700, ['Name:', 'Phone:', 'Jobs:'])
     const values = pdfColumn(120, 700, ['Ada King', '208-555-0123', 'Cook, 2019-2021\\nWaiter, 2017-2019'])
     const file = pdfForm(labels, [...values, { text: 'not shown', x: 50, y: 600, flag: 2 }])
@@ -157,7 +157,7 @@ describe('readPdf', () => {
     ])
   })
 
-  test('what is turned beside an upright text is left out', () => {
+  test('rotated text next to upright text is skipped', () => {
     const items = [
       { str: 'Jane Doe, Cook', transform: [10, 0, 0, 10, 50, 700] },
       { str: 'Resume', transform: [0, 10, -10, 0, 20, 300] },

@@ -17,9 +17,9 @@ export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeTex
   }
 }
 
-function refuse(fault: unknown): never {
-  const locked = fault instanceof Error && fault.name === 'PasswordException'
-  throw new UnreadableError(locked ? 'locked' : 'broken', fault)
+function refuse(error: unknown): never {
+  const locked = error instanceof Error && error.name === 'PasswordException'
+  throw new UnreadableError(locked ? 'locked' : 'broken', error)
 }
 
 async function readPages(document: PdfDocument): Promise<{ pages: Run[][]; links: string[] }> {
@@ -44,7 +44,7 @@ function linesOf(pages: readonly Run[][]): Line[] {
   return pages.flatMap((runs, at) => linesOfPage(runs, { page: at + 1, font })).slice(0, LINES_MAX)
 }
 
-/** Reads a page, up to a fault in it. */
+/** Reads the items of a page, up to the first error. */
 async function itemsOf(page: PdfPage): Promise<PdfItem[]> {
   const items: PdfItem[] = []
   const reader = page.streamTextContent({ includeMarkedContent: false }).getReader()

@@ -1,5 +1,5 @@
 import './promise-with-resolvers.ts'
-// pdf.js looks for its other half here before it would start a Worker of its own.
+// Imported first, so that pdf.js starts no Worker of its own.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import * as stock from 'pdfjs-dist/legacy/build/pdf.mjs'
 
@@ -59,5 +59,5 @@ export const PDF_OPTIONS = {
   maxImageSize: 1,
 } as const
 
-/** Both halves on this thread: our Worker is one already, and Node needs none. */
+/** pdf.js on this thread: in the page it runs in our Worker. */
 export const pdfjs = stock as unknown as Pdfjs

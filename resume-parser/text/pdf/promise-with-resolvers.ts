@@ -1,4 +1,4 @@
-// pdf.js takes it for granted; Safari has it from 17.4 and Chrome from 119 on, and without it every PDF seems broken.
+// Polyfill for pdf.js: Safari has it since 17.4, Chrome since 119.
 Promise.withResolvers ??= function withResolvers<Value>() {
   let resolve!: PromiseWithResolvers<Value>['resolve']
   let reject!: PromiseWithResolvers<Value>['reject']

@@ -1,6 +1,6 @@
 import type { PdfItem } from './pdfjs.ts'
 
-/** Letters, in points from the lower left corner. */
+/** Text run; coordinates in points from the lower left corner. */
 export interface Run {
   readonly text: string
   readonly left: number
@@ -10,7 +10,7 @@ export interface Run {
   readonly font: string
 }
 
-/** Returns the runs turned as most letters are, without empty ones. */
+/** Returns the runs with the rotation of most letters, without empty ones. */
 export function runsOf(items: readonly PdfItem[]): Run[] {
   const runs: Run[] = []
   const quarters = commonTurn(items)
@@ -24,7 +24,7 @@ export function runsOf(items: readonly PdfItem[]): Run[] {
   return runs
 }
 
-/** Narrower moves letters closer; wider separates texts. */
+/** Width of a space in font sizes: a narrower one is kerning, a wider one a gap. */
 const SPACE = { min: 0.1, max: 0.8 }
 const isSentence = (text: string) => text.split(' ').length > 4
 const withSpace = (last: Run, space: Run) => {
@@ -40,7 +40,7 @@ const withSpace = (last: Run, space: Run) => {
 
 type Matrix = [number, number, number, number, number, number]
 
-/** Counts the quarter turns to the left of most letters, as on landscape pages. */
+/** Counts the counterclockwise quarter turns of most letters, as on landscape pages. */
 function commonTurn(items: readonly PdfItem[]): number {
   const letters = [0, 0, 0, 0]
   for (const { str = '', transform: [scale = 1, turn = 0] = [] } of items)

@@ -1,19 +1,19 @@
 import { joinSpacedLetters } from '../clean-text.ts'
 import type { Run } from './runs.ts'
 
-/** Runs that belong together on one baseline: nothing wider than a word's space stands between them. */
+/** Runs on one baseline without a gap wider than a space. */
 export interface Segment extends Run {
   readonly runs: readonly Run[]
 }
 
-/** A gap of this many letter heights parts two cells; a narrower one is a space between words. */
+/** Gaps in font sizes: between cells, words, and widely spaced words. */
 const CELL_GAP = 1.25
 const WORD_GAP = 0.13
 const WIDE_GAP = 0.8
-/** Sizes that differ by more are no words of one phrase, save for small capitals, which no space parts. */
+/** Ratio of sizes above which runs are separate, except small caps without a space. */
 const SIZE_RATIO = 1.6
 
-/** Tells whether two heights are one baseline: small letters may stand a little higher. */
+/** Tells whether two runs share a baseline, within a tolerance for small letters. */
 export const onOneBaseline = (
   one: Pick<Segment, 'height' | 'size'>,
   other: Pick<Segment, 'height' | 'size'>,
@@ -27,7 +27,7 @@ function baselines(runs: readonly Run[]): Run[][] {
   const sorted = [...runs].sort((one, other) => other.height - one.height || one.left - other.left)
   const rows: Run[][] = []
   for (const run of sorted) {
-    // Small letters between two baselines can lie a few rows back.
+    // Small letters between two baselines may belong to an earlier row.
     const row = rows.slice(-4).findLast(([first]) => first && onOneBaseline(first, run))
     if (row) row.push(run)
     else rows.push([run])
@@ -39,15 +39,15 @@ function cutAtGaps(row: readonly Run[]): Segment[] {
   const segments: Segment[] = []
   for (const run of row) {
     const last = segments.at(-1)
-    if (last && isShadow(last, run)) continue
-    if (!last || isApart(last, run)) segments.push({ ...run, runs: [run] })
+    if (last && isDoubled(last, run)) continue
+    if (!last || isSeparate(last, run)) segments.push({ ...run, runs: [run] })
     else segments[segments.length - 1] = joined(last, run)
   }
   return segments
 }
 
-/** A wide gap, or letters of a much larger size: a name beside what is said of it. */
-function isApart(last: Segment, run: Run): boolean {
+/** Detects a wide gap, or another font size. */
+function isSeparate(last: Segment, run: Run): boolean {
   const gap = run.left - last.right
   const ratio = Math.max(run.size, last.size) / Math.min(run.size, last.size)
   return (
@@ -55,11 +55,11 @@ function isApart(last: Segment, run: Run): boolean {
   )
 }
 
-/** Bold is sometimes feigned by setting the same letters twice. */
-const isShadow = (last: Segment, run: Run) =>
+/** Detects fake bold: the same text printed twice. */
+const isDoubled = (last: Segment, run: Run) =>
   run.left - last.right < -0.6 * run.size && last.text.endsWith(run.text.trim())
 
-/** Letters with spaces between them, so that one more space parts words. */
+/** Detects letter-spaced text, in which a wider space separates words. */
 const isSpaced = (text: string) =>
   /(?:^|\s)\S{1,2} \S{1,2}$/.test(text) || /^\S{1,2}(?: \S{1,2})+$/.test(text)
 
@@ -81,7 +81,7 @@ function joined(last: Segment, run: Run): Segment {
 
 const withWholeWords = (segment: Segment): Segment => ({ ...segment, text: joinSpacedLetters(segment.text) })
 
-/** Cuts where a run begins at an edge, behind `gapMin` sizes of its letters or more; null where none does. */
+/** Splits at a run that begins at an edge, after a gap of `gapMin` font sizes; null if there is none. */
 export function cutAtEdge(
   segment: Segment,
   edge: number,
@@ -91,9 +91,9 @@ export function cutAtEdge(
   const at = segment.runs.findIndex(({ left }) => Math.abs(left - edge) < tolerance)
   const before = segment.runs[at - 1]
   if (!before || segment.runs[at]!.left - before.right < gapMin * segment.size) return null
-  const [left, right] = [segment.runs.slice(0, at), segment.runs.slice(at)].map(putTogether)
+  const [left, right] = [segment.runs.slice(0, at), segment.runs.slice(at)].map(segmentOf)
   return [left!, right!]
 }
 
-const putTogether = ([first, ...others]: readonly Run[]): Segment =>
+const segmentOf = ([first, ...others]: readonly Run[]): Segment =>
   withWholeWords(others.reduce(joined, { ...first!, runs: [first!] }))

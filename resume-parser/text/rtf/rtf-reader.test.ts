@@ -4,7 +4,7 @@ import { readRtf } from './rtf-reader.ts'
 
 const lines = (rtf: string) => readRtf(new Uint8Array(Buffer.from(rtf, 'latin1'))).lines
 
-test('letters are read by their code page, their font and Unicode', () => {
+test('characters are decoded by code page, font and Unicode escape', () => {
   const rtf = String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0\fnil\fcharset0 A;}{\f1\fnil\fcharset238 B;}}\f0 Jos\'e9\par\f1 \'b3\'f3d\'9f\par\u322\'3f\uc1\u8211 ?x}`
   assert.deepEqual(
     lines(rtf).map(({ text }) => text),
@@ -16,18 +16,18 @@ test('an unknown control word is skipped, whatever its name', () => {
   assert.equal(lines(String.raw`{\rtf1 Jane\constructor Doe\par}`)[0]?.text, 'JaneDoe')
 })
 
-test('where the footer stands is no footer', () => {
+test('the footer position is not footer text', () => {
   const [line] = lines(String.raw`{\rtf1{\footer Page 1}\footery0 Jane Doe\par}`)
   assert.equal(line?.text, 'Jane Doe')
 })
 
-test('sizes and bold hold within their group', () => {
+test('font size and bold end with their group', () => {
   const [name, rest] = lines(String.raw`{\rtf1{\fs48\b Jane Doe\par}\fs22 Cook\par}`)
   assert.deepEqual([name?.size, name?.cells[0]?.strong], [24, true])
   assert.deepEqual([rest?.size, rest?.cells[0]?.strong], [11, false])
 })
 
-test('what is underlined is as strong as bold, and leaves bold as it was', () => {
+test('underlined text counts as bold, and does not change bold', () => {
   const read = lines(String.raw`{\rtf1\ul Jobs\ulnone\par Cook\par\b\ul Ada\ulnone\par King\par}`)
   assert.deepEqual(
     read.map(({ cells }) => cells[0]?.strong),
@@ -35,7 +35,7 @@ test('what is underlined is as strong as bold, and leaves bold as it was', () =>
   )
 })
 
-test('rows of tables are read across, columns of a page one after the other', () => {
+test('table rows are read across, page columns one after the other', () => {
   const row = lines(String.raw`{\rtf1\trowd\intbl 2020\cell Cook\cell\row\pard after\par}`)
   assert.deepEqual(
     row.map(({ text }) => text),
@@ -50,7 +50,7 @@ test('rows of tables are read across, columns of a page one after the other', ()
   )
 })
 
-test('fonts, pictures and commands are no text, links are kept', () => {
+test('fonts, images and field codes are not text, links are returned', () => {
   const rtf = String.raw`{\rtf1{\*\generator X;}{\pict 89504e47}{\field{\*\fldinst HYPERLINK "mailto:a@b.example"}{\fldrslt a@b}}\bin3 \\}}`
   const { lines: read, links } = readRtf(new Uint8Array(Buffer.from(rtf, 'latin1')))
   assert.equal(read[0]?.text, 'a@b')

@@ -3,15 +3,15 @@ import { linesOfFlow, type RawLine } from '../lines.ts'
 import type { ResumeText } from '../resume-text.ts'
 import { createTableFlow } from './table-flow.ts'
 
-const UNSEEN = new Set(
+const HIDDEN_DESTINATIONS = new Set(
   (
     'fonttbl colortbl stylesheet info pict object objdata themedata colorschememapping datastore latentstyles ' +
     'listtable listoverridetable rsidtbl generator xmlnstbl pgdsctbl filetbl fldinst nonshppict shpinst ' +
     'fchars lchars pntext listtext annotation atnid atnauthor footnote ftnsep mmathPr wgrffmtfilter revtbl'
   ).split(' '),
 )
-/** Optional destinations that hold text. */
-const SEEN_ANYWAY = new Set(['shptxt', 'shprslt'])
+/** Destinations marked as optional that contain visible text. */
+const VISIBLE_DESTINATIONS = new Set(['shptxt', 'shprslt'])
 const SIGNS: Readonly<Record<string, string>> = {
   emdash: '—',
   endash: '–',
@@ -48,25 +48,25 @@ const codePageEncoding = (page: number): string =>
 const GROUPS_MAX = 500
 
 interface Group {
-  readonly isSeen: boolean
+  readonly isVisible: boolean
   /** In half points. */
   readonly size: number
   readonly strong: boolean
   readonly underlined: boolean
   readonly capitals: boolean
   readonly font: number
-  /** Number of fallback characters behind a Unicode one. */
-  readonly standIns: number
+  /** Number of fallback characters after a Unicode one (`\uc`). */
+  readonly fallbacks: number
 }
 
 const PLAIN: Group = {
-  isSeen: true,
+  isVisible: true,
   size: 24,
   strong: false,
   underlined: false,
   capitals: false,
   font: -1,
-  standIns: 1,
+  fallbacks: 1,
 }
 
 export function readRtf(bytes: Uint8Array): ResumeText {
@@ -96,11 +96,11 @@ function rawLines(source: string): RawLine[] {
   const flow = createTableFlow()
   const groups: Group[] = []
   let group = PLAIN
-  let standIns = 0
+  let fallbacks = 0
   let pending: number[] = []
 
   const put = (text: string) => {
-    if (group.isSeen && text !== '')
+    if (group.isVisible && text !== '')
       flow.write(group.capitals ? text.toUpperCase() : text, group.size / 2, group.strong || group.underlined)
   }
   function flush() {
@@ -111,31 +111,31 @@ function rawLines(source: string): RawLine[] {
   }
 
   function takeWord(word: string, number: number | null) {
-    if (UNSEEN.has(word) || /^footer[lrf]?$/.test(word)) group = { ...group, isSeen: false }
-    else if (SEEN_ANYWAY.has(word)) group = { ...group, isSeen: true }
+    if (HIDDEN_DESTINATIONS.has(word) || /^footer[lrf]?$/.test(word)) group = { ...group, isVisible: false }
+    else if (VISIBLE_DESTINATIONS.has(word)) group = { ...group, isVisible: true }
     else if (word === 'u') {
       put(String.fromCharCode((number ?? 0) & 0xffff))
-      standIns = group.standIns
+      fallbacks = group.fallbacks
     } else if (word === 'tab') put('\t')
     else if (Object.hasOwn(SIGNS, word)) put(SIGNS[word]!)
-    else if (group.isSeen && flow.takes(word)) return
+    else if (group.isVisible && flow.handle(word)) return
     else group = changed(group, word, number)
   }
 
   for (const token of rtfTokens(source)) {
     if (token.type === 'byte') {
-      if (standIns > 0) standIns -= 1
+      if (fallbacks > 0) fallbacks -= 1
       else pending.push(token.byte)
       continue
     }
     flush()
     if (token.type === 'text') {
-      put(token.text.slice(standIns))
-      standIns = Math.max(0, standIns - token.text.length)
+      put(token.text.slice(fallbacks))
+      fallbacks = Math.max(0, fallbacks - token.text.length)
     } else if (token.type === 'word') takeWord(token.word, token.number)
     else if (token.type === 'open') groups.length < GROUPS_MAX && groups.push(group)
     else if (token.type === 'close') group = groups.pop() ?? group
-    else if (token.sign === '*') group = { ...group, isSeen: false }
+    else if (token.sign === '*') group = { ...group, isVisible: false }
     else put(SIGN_TEXTS[token.sign] ?? '')
   }
   flush()
@@ -146,13 +146,14 @@ const SIGN_TEXTS: Readonly<Record<string, string>> = { '~': ' ', _: '-', '\\': '
 
 function changed(group: Group, word: string, number: number | null): Group {
   const isOn = number !== 0
-  if (word === 'plain') return { ...PLAIN, isSeen: group.isSeen, font: group.font, standIns: group.standIns }
+  if (word === 'plain')
+    return { ...PLAIN, isVisible: group.isVisible, font: group.font, fallbacks: group.fallbacks }
   if (word === 'fs') return { ...group, size: Math.min(Math.max(number ?? 24, 2), 800) }
   if (word === 'b') return { ...group, strong: isOn }
   if (word === 'ul' || word === 'ulnone') return { ...group, underlined: isOn && word === 'ul' }
   if (word === 'caps') return { ...group, capitals: isOn }
   if (word === 'f') return { ...group, font: number ?? -1 }
-  return word === 'uc' ? { ...group, standIns: Math.min(Math.max(number ?? 1, 0), 8) } : group
+  return word === 'uc' ? { ...group, fallbacks: Math.min(Math.max(number ?? 1, 0), 8) } : group
 }
 
 type RtfToken =

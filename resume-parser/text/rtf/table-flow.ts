@@ -5,7 +5,7 @@ import { rowLines } from '../table-rows.ts'
 
 const LINE_ENDS = new Set(['par', 'line', 'sect', 'page', 'nestcell', 'nestrow'])
 
-/** Collects lines whose paragraphs say whether they are in a table, and whose cells and rows only end. */
+/** Collects lines and table rows. RTF marks paragraphs in a table, and only the end of cells and rows. */
 export function createTableFlow() {
   const lines: RawLine[] = []
   const line = createRawLine()
@@ -35,7 +35,7 @@ export function createTableFlow() {
 
   return {
     write: line.write,
-    takes(word: string): boolean {
+    handle(word: string): boolean {
       if (LINE_ENDS.has(word)) endLine()
       else if (word === 'cell') endCell()
       else if (word === 'row') endRow()

@@ -5,7 +5,7 @@ import { decodeText, linesOfText } from './txt-reader.ts'
 
 const POLISH = 'Księgowa w Łodzi, żona, źródło i ćwiczenia'
 
-test('the encoding is found by the text itself', () => {
+test('the encoding is detected from the bytes', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
   assert.equal(decodeText(bytes(POLISH)), POLISH)
   assert.equal(decodeText(Buffer.from(`\ufeff${POLISH}`, 'utf16le')), POLISH)
@@ -17,7 +17,7 @@ test('the encoding is found by the text itself', () => {
   assert.equal(decodeText(central), 'Księgowa łódź')
 })
 
-test('wide gaps and tabs part cells', () => {
+test('wide gaps and tabs separate cells', () => {
   const [line] = linesOfText('2020 - 2022      Cook\tLuigi’s')
   assert.deepEqual(
     line?.cells.map(({ text }) => text),
@@ -25,18 +25,18 @@ test('wide gaps and tabs part cells', () => {
   )
 })
 
-test('words in Markdown’s backticks are a list', () => {
+test('Markdown code spans are a list', () => {
   assert.equal(linesOfText('`Go` `Linux` `SQL`')[0]?.text, 'Go, Linux, SQL')
 })
 
-test('signs of Markdown are looks, and no text', () => {
+test('Markdown syntax is style, not text', () => {
   const [name, mail, skills] = linesOfText('# Jane Doe\n**Email:** jane@example.org\nSkills\n------')
   assert.equal(name?.text, 'Jane Doe')
   assert.equal(mail?.text, 'Email: jane@example.org')
   assert.equal(name!.size > mail!.size && skills!.cells[0]!.strong, true)
 })
 
-test('a drawn line under a heading, but not the frame of the next one', () => {
+test('a line of dashes underlines a heading, unless it begins a frame', () => {
   const strong = (text: string) => linesOfText(text).map(({ cells }) => cells[0]!.strong)
   assert.deepEqual(strong('My jobs\n───────\nCook, 2020\nGood with\n++++++\nSoup'), [
     true,
@@ -48,14 +48,14 @@ test('a drawn line under a heading, but not the frame of the next one', () => {
   assert.deepEqual(strong('Ada King | 555-0100\n======\nCook'), [false, false])
 })
 
-test('drawn tables, rows of dots and spaced letters', () => {
+test('ASCII tables, dot leaders and spaced letters', () => {
   const texts = linesOfText('| 2009- | Engineer |\n+------+-----+\nCook ...... 2020\nA D A   K I N G').map(
     ({ text }) => text,
   )
   assert.deepEqual(texts, ['2009-\tEngineer', 'Cook\t2020', 'ADA KING'])
 })
 
-test('hostile lines are read in a time that grows with their length alone', () => {
+test('hostile lines are read in linear time', () => {
   const lines = [' ', '-', '[', '|\t'].map((sign) => `x${sign.repeat(100_000)}!`)
   const start = performance.now()
   const read = linesOfText(lines.join('\n'))

@@ -29,11 +29,11 @@ export function linesOfText(text: string): Line[] {
   })
 }
 
-/** Shortens gaps: thousands of spaces would cost the patterns below minutes. */
+/** Shortens gaps, on which the patterns below would take minutes. */
 const withoutWideGaps = (row: string): string =>
   row.replace(/\s{9,}/g, (gap) => (gap.includes('\t') ? '\t' : ' '.repeat(8)))
 
-/** Splits at wide gaps and rows of dots, but not between spaced letters. */
+/** Splits at wide gaps and dot leaders, but not in letter-spaced text. */
 const cellsOf = (text: string) => {
   const row = /^\s*\|.*\|\s*$/.test(text)
     ? text.replace(/^\s*\|\s*|\s*\|\s*$/g, '').replace(/\s*\|\s*/g, '\t')
@@ -43,7 +43,7 @@ const cellsOf = (text: string) => {
 
 const UNDERLINE = /^\s*([=_*~+-])\1{2,}\s*$/
 
-/** Finds an underlined heading, not one in a frame. */
+/** Detects an underlined heading, but not one in a frame. */
 const isUnderlined = (rows: readonly string[], at: number) =>
   UNDERLINE.test(rows[at + 1] ?? '') &&
   !UNDERLINE.test(rows[at]!) &&
@@ -64,7 +64,7 @@ const withoutMarkdown = (text: string): string =>
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/\[([^[\]]+)\]\((?:mailto:|tel:|https?:)[^)]*\)/g, '$1')
 
-/** Letters of another code page read as Western. */
+/** Signs of another code page decoded as Western. */
 const WESTERN_SIGNS_IN_WORDS = /\p{L}[¹³¿£¥¼¾¡¢±¶·]|[¹³¿£¥¼¾±¶]\p{L}/gu
 const CODE_PAGES = ['windows-1252', 'windows-1250', 'macintosh'] as const
 
@@ -72,7 +72,7 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)
 }
 
-/** Detects by zeros, by valid UTF-8, else by likely letters. */
+/** Detects the encoding: UTF-16 by zeros, UTF-8 by validity, else the most plausible code page. */
 function encodingOf(bytes: Uint8Array): string {
   const wide = utf16Encoding(bytes.subarray(0, 2_000))
   if (wide) return wide
