@@ -9,7 +9,7 @@ export const useRegistration = (): Registration => use(RegistrationContext)!
 
 export const useDeferredActions = (): DeferredActions => useRegistration().current().deferred!
 
-/** Rerenders when the selected value changes: `select` returns the same object for the same state. */
+/** Selects a part of the state; `select` must return the same object for the same state. */
 export const useRegistrationState = <Part>(select: (state: RegistrationState) => Part): Part =>
   useStore(useRegistration(), select)
 

@@ -4,7 +4,7 @@ import { pollOutcome } from './queued-registration.ts'
 
 const URL = 'https://jobs.example.com/registration/secret'
 
-/** The outcome after these answers. */
+/** Polls until these answers give an outcome. */
 async function outcomeAfter(...answers: (() => Response)[]) {
   mock.timers.enable({ apis: ['setTimeout'] })
   let asked = 0
@@ -50,13 +50,13 @@ test("returns the provider's refusal", async () => {
   assert.deepEqual(outcome, { kind: 'refused', status: 409, body: { detail: 'x' } })
 })
 
-test('returns no answer where it has expired or is unknown', async () => {
+test('returns unanswered if it has expired or is unknown', async () => {
   for (const end of [() => Response.json({ status: 'expired' }), () => new Response('', { status: 404 })])
     assert.deepEqual((await outcomeAfter(WAITING, end)).outcome, { kind: 'unanswered' })
 })
 
 for (const status of ['withdrawn', 'erased'])
-  test(`returns withdrawn, not failed, where it was ${status}`, async () => {
+  test(`returns withdrawn, not failed, if it was ${status}`, async () => {
     const end = () => Response.json({ status })
     assert.deepEqual((await outcomeAfter(WAITING, end)).outcome, {
       kind: 'withdrawn',

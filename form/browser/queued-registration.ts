@@ -13,10 +13,10 @@ export async function pollOutcome(url: string): Promise<RegistrationOutcome> {
     await new Promise((resolve) => setTimeout(resolve, wait))
     const state = await fetchStatus(url)
     if (!state || state.status === 'accepted') continue
-    // Erased after delivery is no failure either: nobody is to send it again.
+    // Erased after delivery: not a failure either, so that nobody submits again.
     if (state.status === 'withdrawn' || state.status === 'erased')
       return { kind: 'withdrawn', isErased: state.status === 'erased' }
-    // Expired or discarded.
+    // The registration has expired, or was discarded.
     if (!('answer' in state)) return { kind: 'unanswered' }
     const { status, body } = state.answer ?? { status: 0, body: null }
     return state.status === 'registered' ? { kind: 'registered', body } : { kind: 'refused', status, body }

@@ -23,7 +23,7 @@ afterEach(() => {
 const clientOf = (configuration: Partial<PageConfiguration>) =>
   createClient({ ...DEFAULT_PAGE_CONFIGURATION, ...configuration })
 
-/** Registers where the server answers like this. */
+/** Registers at a server with this answer. */
 function register(answer: (init: RequestInit) => Promise<Response>, configuration: object = SERVICE) {
   const fetched = mock.method(globalThis, 'fetch', (_: unknown, init: RequestInit) => answer(init))
   const queuedAt: string[] = []
@@ -78,7 +78,7 @@ describe('a registration', () => {
     assert.deepEqual(await outcome, { kind: 'refused', status: 503, body: {}, waitMs: 42_000 })
   })
 
-  test('is unanswered where the network or the body breaks off', async () => {
+  test('is unanswered if the connection breaks, also within the body', async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) })
     assert.deepEqual(await register(() => Promise.reject(new TypeError('offline'))).outcome, {
       kind: 'unanswered',
@@ -100,7 +100,7 @@ describe('a registration', () => {
 
 test('a funnel step is sent after rendering, without identity', () => {
   const sent: unknown[][] = []
-  Object.assign(navigator, { sendBeacon: (...said: unknown[]) => sent.push(said) })
+  Object.assign(navigator, { sendBeacon: (...args: unknown[]) => sent.push(args) })
   clientOf(SERVICE).reportStep('opened')
   assert.deepEqual(sent, [])
   mock.timers.tick(1)

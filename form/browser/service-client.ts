@@ -23,7 +23,7 @@ export const createClient = (configuration: PageConfiguration): Client => ({
     return pollOutcome(url)
   },
   pollOutcome,
-  // Rendering comes first.
+  // After rendering.
   reportStep: (step) =>
     void setTimeout(() =>
       navigator.sendBeacon(configuration.serviceUrl + FUNNEL_PATH, JSON.stringify({ step })),
@@ -42,7 +42,7 @@ function uploadResume(
       stallTimer = window.setTimeout(() => request.abort(), UPLOAD_STALL_MS)
     }
     let isSent = false
-    // A completely sent file may be stored: its answer says how to delete it.
+    // A file that was sent completely may be stored: the answer has its delete URL.
     const cancel = () => isSent || request.abort()
     const end = (outcome: UploadOutcome) => {
       clearTimeout(stallTimer)
@@ -64,7 +64,7 @@ function uploadResume(
     body.set('filename', filename)
     body.set('file', file, filename)
     request.open('POST', serviceUrl + UPLOAD_PATH)
-    // Firefox would parse an answer without a type, as a proxy's may be, as XML, and complain.
+    // Firefox logs an error when it parses an answer without a content type as XML.
     request.responseType = 'text'
     request.withCredentials = true
     restartStallTimer()
@@ -85,7 +85,7 @@ function uploadOutcome(request: XMLHttpRequest, serviceUrl: string): UploadOutco
   return { kind: 'refused', code: code ?? codeOfStatus(status), waitMs: waitOf(headersOf(request)) }
 }
 
-/** The code for an answer that is not the service's own, such as a proxy's: where its status means one thing. */
+/** Returns the error code for the status of an answer from a proxy, which has no code of its own. */
 export function codeOfStatus(status: number): UploadFailureCode {
   if (status === UPLOAD_REFUSALS.resume_too_large[0]) return 'upload_stopped_by_size'
   const known = Object.keys(UPLOAD_REFUSALS) as UploadErrorCode[]
@@ -94,7 +94,7 @@ export function codeOfStatus(status: number): UploadFailureCode {
   return codes.find((code) => code in GENERAL_REFUSALS) ?? (only && !another ? only : 'upload_failed')
 }
 
-/** Sends a registration; in the direct mode with the specification's headers alone (section 7): others may not be allowed. */
+/** Sends a registration. Direct mode sends only the specification's headers (section 7), as CORS may forbid others. */
 async function register(
   candidate: Candidate,
   idempotencyKey: string,
@@ -115,13 +115,13 @@ async function register(
       headers,
       body: JSON.stringify(candidate),
       signal: timeout.signal,
-      // A followed POST becomes a GET, whose 200 registers nobody.
+      // A redirected POST becomes a GET, whose 200 would look like a success.
       redirect: 'error',
     })
     const text = await answer.text()
     const body = parse(text) ?? text
     if (!answer.ok) return { kind: 'refused', status: answer.status, body, waitMs: waitOf(answer.headers) }
-    // As the service answers to a markup page.
+    // An HTML page is not a provider's answer; the service sends 502 for it, too.
     if (isMarkup(text)) return { kind: 'refused', status: 502, body: null, waitMs: null }
     return { kind: 'registered', body }
   } catch {
@@ -136,7 +136,7 @@ function waitOf(headers: Headers): number | null {
   return retryAfterMs(headers.get('Retry-After'), Number.isNaN(now) ? Date.now() : now)
 }
 
-/** All that may be read: to ask for another one by its name is an error on the console. */
+/** Returns the readable headers; asking for a hidden one by name logs an error. */
 function headersOf(request: XMLHttpRequest): Headers {
   const lines = request.getAllResponseHeaders().matchAll(/^([\w-]+): *(.*?)\r?$/gm)
   return new Headers([...lines].map(([, name, value]): [string, string] => [name!, value!]))

@@ -36,9 +36,9 @@ function startUpload() {
 
 describe('an upload', () => {
   const answers: [what: string, status: number, text: string, outcome: UploadOutcome][] = [
-    ['that it is kept', 201, '{"success":true}', { kind: 'uploaded' }],
+    ['success', 201, '{"success":true}', { kind: 'uploaded' }],
     [
-      'how it is taken back',
+      'success and a delete URL',
       200,
       '{"success":true,"delete_url":"/api/upload/cv_1.pdf?secret=x"}',
       { kind: 'uploaded', deleteUrl: 'https://service.example/api/upload/cv_1.pdf?secret=x' },
@@ -57,7 +57,7 @@ describe('an upload', () => {
       { kind: 'refused', code: 'upload_stopped_by_size', waitMs: null },
     ],
     [
-      "a login page of a network's",
+      "a captive portal's page",
       200,
       '<h1>Welcome</h1>',
       { kind: 'refused', code: 'upload_failed', waitMs: null },

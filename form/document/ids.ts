@@ -1,17 +1,17 @@
-/** Ids of elements that more than one part of the page names; a control has its field's name as id. */
+/** Ids of elements that several modules use; a control's id is its field's name. */
 export const HEADING_ID = 'step-heading'
 export const PROBLEM_ID = 'problem'
 export const errorId = (name: string) => `${name}-error`
-/** The input of a resume's address; the element `resume_url` is all that is about the resume. */
+/** Input of the resume's URL; `resume_url` is the fieldset around it. */
 export const LINK_INPUT_ID = 'resume_link'
 export const DRAFT_ID = 'draft'
-/** Alert that the script could not be fetched; outside of React's root. */
+/** Alert for a first script that failed to load, outside of React's root. */
 export const NOT_LOADED_ID = 'not-loaded'
 
 export const FILL_INPUT_ID = 'resume-fill'
 export const FILL_SUMMARY_ID = 'fill-summary'
 
-/** Elements of the first step that later parts fill. */
+/** Containers in step 1 into which later parts are rendered. */
 export const DONE_ID = 'done'
 export const FILL_STATUS_ID = 'fill-status'
 export const EMAIL_OFFER_ID = 'email-offer'

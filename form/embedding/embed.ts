@@ -1,17 +1,17 @@
 /** Defines `<resume-registration>`, which embeds the form in any page (docs/embedding.md). */
 import { EMBEDDED_PATH, type FrameMessage, type HostMessage } from '@resume-library/contract/embedding'
 
-/** Time after which a silent frame counts as refused. */
+/** Time after which a frame without a message counts as blocked. */
 const SILENT_MS = 2_000
 const NOT_LOADED_MS = 15_000
-/** Height of step 1 until the frame reports its own: with fields in one column, and in two. */
+/** Height until the frame reports its own: of step 1 in one column, and in two. */
 const HEIGHT_PX = { narrow: 1_470, wide: 1_190 }
 const WIDE_PX = 768
 
 const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
 
 class ResumeRegistration extends HTMLElement {
-  /** Ends the listeners. Only declared, as a class field would cost as much as all the rest. */
+  /** Aborts the listeners. Only declared: compiling a class field would double this script. */
   declare connection: AbortController
 
   connectedCallback(): void {
@@ -29,7 +29,7 @@ function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): 
   const language = element.getAttribute('language') || element.closest<HTMLElement>('[lang]')?.lang || ''
   const query = `?lang=${encodeURIComponent(language.split('-')[0]!)}`
   const box = add(root, 'div', 'display:grid')
-  // Shown until the form is there, or instead of it: the element's content, or a link.
+  // Placeholder until the form has loaded, and fallback: the element's content, or a link.
   const fallback = add(box, 'div', 'grid-area:1/1;z-index:1')
   const link = add(add(fallback, 'slot'), 'a')
   link.href = `${origin}/${query}`
@@ -67,7 +67,7 @@ function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): 
   frame.src = origin + EMBEDDED_PATH + query
 }
 
-/** Scrolls a part of the frame into view. Nothing is positioned: it would cover a sticky bar of the page. */
+/** Scrolls a part of the frame into view, by an element in the flow of the page. */
 function showPart(box: HTMLElement, [top, bottom]: readonly [number, number]): void {
   const part = add(box, 'i', `grid-area:1/1;margin-top:${top}px;height:${bottom - top}px`)
   part.scrollIntoView({ block: 'nearest' })
@@ -80,7 +80,7 @@ function add<Tag extends keyof HTMLElementTagNameMap>(
   style = '',
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag)
-  // A Content-Security-Policy refuses the attribute.
+  // Not the style attribute, which a Content-Security-Policy may forbid.
   element.style.cssText = style
   return parent.appendChild(element)
 }

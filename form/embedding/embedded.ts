@@ -6,7 +6,7 @@ import { HEADING_ID, TOASTS_ID } from '../document/ids.ts'
 import { applyPrefill } from '../prefill/apply-prefill.ts'
 import { reportProgress } from './report-progress.ts'
 
-/** Room above an input for its label: the page's own `scroll-padding-block`. */
+/** Space above an input for its label, like the page's `scroll-padding-block`. */
 const LABEL_PX = 96
 const MESSAGE_PX = 40
 
@@ -26,7 +26,7 @@ export function startEmbedded(): void {
 
 const heightNow = () => Math.ceil(document.documentElement.getBoundingClientRect().height)
 
-/** Reports the focus, as no browser scrolls the page around by itself. A mouse press moves nothing. */
+/** Reports focus moves for the host to scroll to, as browsers do not scroll its page; except by mouse. */
 function reportFocus(host: Host): void {
   let isPressed = false
   for (const type of ['mousedown', 'mouseup', 'keydown'])
@@ -34,31 +34,31 @@ function reportFocus(host: Host): void {
   document.addEventListener('focusin', ({ target }) => {
     // Dialogs are placed by `keepInSight`.
     if (isPressed || (target as Element).closest('dialog')) return
-    // By the next frame the step is laid out.
+    // In the next frame, after layout.
     requestAnimationFrame(() => {
       const { top, bottom } = (target as Element).getBoundingClientRect()
-      // Above the heading are the title and the steps.
+      // The step's heading is shown with the page title above it.
       const start = (target as Element).id === HEADING_ID ? 0 : Math.max(0, top - LABEL_PX)
       host.send({ height: heightNow(), show: [start, bottom + MESSAGE_PX] })
     })
   })
 }
 
-/** Opens links to other sites in a new tab: they refuse to be framed, and the answers would be gone. */
+/** Opens links to other sites in a new tab, as they may forbid framing, and the answers would be lost. */
 function openInNewTab({ target }: MouseEvent): void {
   const link = (target as Element).closest('a')
   if (link && !link.target && link.origin !== location.origin) link.target = '_blank'
 }
 
-/** Applies the host's colour as the accent, keeping its contrast. Anything but a colour is ignored. */
+/** Applies the host's accent color with enough contrast. Ignores other values. */
 function applyAccent(accent: string | undefined): void {
   if (!accent || !isHexColour(accent)) return
   const { sheet } = document.getElementById('accent') as HTMLStyleElement
-  // Through the style sheet, which no Content-Security-Policy refuses.
+  // Through CSSOM, which no Content-Security-Policy forbids.
   sheet!.insertRule(`@media all{${accentStyle(accent)}}`, sheet!.cssRules.length)
 }
 
-/** Page around the frame, once it has said hello. The browser has checked `FRAME_ANCESTORS`. */
+/** Host page, after its first message. The browser has checked `FRAME_ANCESTORS`. */
 interface Host {
   send(message: FrameMessage): void
 }
@@ -68,7 +68,7 @@ export function createHost(onHello: (hello: HostHello) => void): Host {
   let origin: string | null = null
   const send = (message: FrameMessage) => parent.postMessage(message, origin!)
   addEventListener('message', (event: MessageEvent<HostMessage | null>) => {
-    // A page without a host is its own parent.
+    // Without a host, the window is its own parent.
     if (event.source !== parent || parent === window || origin !== null) return
     const hello = event.data?.hello
     if (!hello || event.origin === 'null') return
@@ -85,7 +85,7 @@ export function createHost(onHello: (hello: HostHello) => void): Host {
   }
 }
 
-/** Finds the part of this document that the window shows, as a frame has no other way to know. */
+/** Returns the visible part of this document, which only an IntersectionObserver knows in a frame. */
 function visiblePart(): Promise<DOMRectReadOnly> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(([entry]) => {
@@ -96,11 +96,11 @@ function visiblePart(): Promise<DOMRectReadOnly> {
   })
 }
 
-/** Keeps dialogs and toasts in view, which the window's size would place anywhere in the document. */
+/** Moves dialogs and toasts into view: their fixed position is relative to the whole frame. */
 function keepInSight(toasts: HTMLElement | null): void {
   document.addEventListener('focusin', ({ target }) => {
     const question = (target as Element).closest('dialog')
-    // Placed once: nothing moves under a finger.
+    // Once, so that its buttons do not move.
     if (!question || question.style.marginTop) return
     void visiblePart().then(({ top, height }) => {
       question.style.marginTop = `${top + Math.max(0, height - question.offsetHeight) / 2}px`

@@ -13,7 +13,7 @@ interface Sent {
 let sent: Sent[]
 let listener: (event: { source: unknown; origin: string; data: unknown }) => void
 
-/** A window in a frame, as far as the connection knows one. */
+/** Stubs the globals of a framed window. */
 function framed(): object {
   sent = []
   const parent = { postMessage: (message: unknown, origin: string) => void sent.push({ message, origin }) }
@@ -38,7 +38,7 @@ test("sends nothing before the host's hello, and then only to its origin", () =>
   const host = createHost((hello) => hellos.push(hello))
   host.send({ height: 700 })
   listener({ source: parent, origin: 'null', data: { hello: { email: 'of no origin' } } })
-  listener({ source: {}, origin: BOARD, data: { hello: { email: 'a frame beside' } } })
+  listener({ source: {}, origin: BOARD, data: { hello: { email: 'a sibling frame' } } })
   assert.deepEqual([sent, hellos], [[], []])
 
   listener({ source: parent, origin: BOARD, data: { hello: { email: 'ann@example.org' } } })

@@ -18,12 +18,12 @@ export function reportProgress(
     if (submission.kind === before.submission.kind) return
     if (submission.kind === 'registered' || submission.kind === 'queued')
       report({ type: submission.kind, detail: null })
-    // The toast is added right after.
+    // After the toast is added.
     if (submission.kind === 'failed') queueMicrotask(failed)
   })
 }
 
-/** Code of the toast, which is ours; a provider's words may repeat answers. */
+/** Returns the code of the newest toast; the provider's text may contain answers. */
 function codeOf({ toasts }: RegistrationState): string {
   const [toast] = toasts.slice(-1)
   return toast && 'code' in toast.message ? toast.message.code.replace(/^toast_/, '') : 'refused'

@@ -1,7 +1,7 @@
 import { checkFirstStep, type FieldErrors } from '@resume-library/contract/first-step-rules'
 
 export interface FirstPaintState {
-  /** Shared with the first script, which has no rules of its own. */
+  /** Rules of step 1, used by the first script, too. */
   readonly check: typeof checkFirstStep
   errors: FieldErrors
   pressed: HTMLElement | null

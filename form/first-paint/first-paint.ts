@@ -6,12 +6,12 @@ import { tabStorage } from '../document/tab-storage.ts'
 import { createFirstPaintState } from './first-paint-state.ts'
 import { showErrors } from './show-errors.ts'
 
-/** Inlined before the first paint: step 1 validates before React is there, in elements that hydration adopts. */
+/** Inlined script: validates step 1 before hydration, and queues presses for it. */
 
 const NOT_PAINTED_MS = 3_000
-/** Wait of a pressed Next for the script, before the form is posted as it stands. */
+/** Time that a pressed Next waits for the script, before the form is posted without it. */
 const POST_AFTER_MS = 8_000
-/** Head start of the first script on the network: later parts are of no use before it. */
+/** Head start of the first script over the later parts on the network. */
 const LATER_AFTER_MS = 300
 
 const form = document.forms[0]!
@@ -34,7 +34,7 @@ export function start(modules: readonly string[]): void {
     if (state.phase === 'standalone') setTimeout(preloadLater, LATER_AFTER_MS)
     else preloadLater()
   })
-  // A timer may fire before the paint; an invisible page is never painted, hence also the timer.
+  // The timer is for background tabs, which are not painted.
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
   setTimeout(load, NOT_PAINTED_MS)
 }
@@ -42,7 +42,7 @@ export function start(modules: readonly string[]): void {
 const preloadLater = () => document.head.append(laterLinks)
 
 function onSubmit(event: Event): void {
-  // Another form is posted.
+  // The form without script.
   if (event.target !== form) return
   event.preventDefault()
   if (!capture(event)) return
@@ -59,7 +59,7 @@ function onClick(event: MouseEvent): void {
   if (pressed.closest(`#${DRAFT_ID}`)) state.draftAnswer = pressed
 }
 
-/** Captures an event until React has taken over. */
+/** Stops an event until hydration. @returns whether it was stopped */
 function capture(event: Event): boolean {
   if (state.phase === 'hydrated') return false
   event.stopPropagation()
@@ -67,7 +67,7 @@ function capture(event: Event): boolean {
   return true
 }
 
-/** Queues the last press and shows it as busy. Next, pressed again, waits from its first press on. */
+/** Queues the last press and shows it as busy. Pressing Next again does not restart its timeout. */
 function queuePress(pressed: HTMLElement | null): void {
   endWait()
   pressed?.setAttribute('aria-busy', 'true')
@@ -79,7 +79,7 @@ function queuePress(pressed: HTMLElement | null): void {
 function post(): void {
   waiting = clearTimeout(waiting) as undefined
   if (state.phase === 'hydrated') return
-  // A browser without network would show its own error.
+  // Offline, the browser would replace the page by its error.
   if (state.pressed === next && navigator.onLine) {
     // The page may come back from the back/forward cache.
     addEventListener('pagehide', endWait)
@@ -99,7 +99,7 @@ function storeDraft(): void {
 
 const endWait = () => state.pressed?.removeAttribute('aria-busy')
 
-/** Marks the root for what CSS hides or shows, so that nothing moves later: see `page.css`. */
+/** Sets attributes by which CSS hides or shows parts before the first paint: see `page.css`. */
 function markPage(): void {
   const text = document.getElementById(PAGE_CONFIGURATION_ID)?.textContent
   const configuration = JSON.parse(text || '{}')
@@ -109,11 +109,11 @@ function markPage(): void {
   const isDraft = !!tabStorage(DRAFT_KEY).read()
   // A draft may hold a queued registration, which is polled at once.
   state.touched = isDraft || !!tabStorage(CONFIRMATION_KEY).read()
-  // The browser may have restored the draft itself.
+  // Filled inputs were restored by the browser.
   if (isDraft && !isFilled(form)) root.dataset.draft = ''
 }
 
-/** Loads the first script. A browser does not retry the address of a failed module, so a reload is offered. */
+/** Loads the first script. Browsers do not retry a failed module, so a reload is offered. */
 export function createPageLoad(
   modules: readonly string[],
   onLoaded: () => void,

@@ -11,7 +11,7 @@ import { embeddedMessages } from '../messages/embedded.ts'
 import type { FirstStepMessages } from '../messages/message-types.ts'
 import { nameError } from '../messages/name-error.ts'
 
-/** Checks step 1 and shows its errors, in the very elements that `field.tsx` and `problem.tsx` render. */
+/** Checks step 1 and shows its errors in the elements of `field.tsx` and `problem.tsx`. */
 export function showErrors(form: HTMLFormElement): FieldErrors {
   const { messages } = embeddedMessages()
   const inputOf = (field: FirstStepField) => form.elements.namedItem(field) as HTMLInputElement
@@ -27,7 +27,7 @@ export function showErrors(form: HTMLFormElement): FieldErrors {
     const link = document.createElement('a')
     link.href = `#${field}`
     link.textContent = nameError(messages[`label_${field}`], sentence, code)
-    // In WebKit nobody could type in a field focused by the link itself.
+    // In WebKit, a field focused by the link itself takes no keys.
     link.onclick = (event) => {
       event.preventDefault()
       input.focus()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { withGlobals } from '../testing/with-globals.ts'
 import { applyPrefill } from './apply-prefill.ts'
 
-/** As in a page: what is shown is the default value until somebody has typed. */
+/** Fake input nobody has typed into: its value is the default value. */
 class FakeInput {
   defaultValue = ''
 

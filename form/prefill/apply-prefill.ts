@@ -13,7 +13,7 @@ declare global {
 
 const PREFILL_EVENT = 'prefill'
 
-/** Prefills empty inputs of step 1, and what the later steps begin with. The answer to a post stays as it is. */
+/** Prefills empty inputs of step 1, and the initial values of later steps; not in the answer to a posted form. */
 export function applyPrefill(prefill: Prefill): void {
   const { elements } = document.forms[0]!
   if (elements.namedItem(POSTED_FIELDS.formToken)) return
@@ -41,6 +41,6 @@ const stored = tabStorage(PREFILL_KEY)
 
 export const storedPrefill = (): Prefill => prefillOf(Object.entries(parseStored(stored.read()) ?? {}))
 
-/** @returns whether there are any, and they are stored for a reload */
+/** Stores the answers for a reload. @returns whether any were stored */
 export const storePrefill = (prefill: Prefill): boolean =>
   stored.write(Object.keys(prefill).length ? JSON.stringify(prefill) : null)

@@ -12,7 +12,7 @@ const JOAN = {
 } as const
 
 describe('prefilled answers', () => {
-  test('are no draft until somebody types', async () => {
+  test('are not saved as a draft until the person types', async () => {
     const { registration, type, stored } = await testRegistration({ prefill: JOAN })
     registration.goTo(1)
     registration.saveDraft()
@@ -23,10 +23,10 @@ describe('prefilled answers', () => {
     assert.deepEqual([first_name, desired_job_title, phone], ['Joan', 'Pilot', '1'])
     type({ phone: '' })
     registration.saveDraft()
-    assert.equal(stored(), null, 'it is again as it began')
+    assert.equal(stored(), null, 'unchanged again')
   })
 
-  test('stay empty where somebody has emptied them', async () => {
+  test('do not refill an emptied field', async () => {
     const { inputs, stored, registration } = await testRegistration({
       prefill: JOAN,
       typed: { first_name: '' },
@@ -36,7 +36,7 @@ describe('prefilled answers', () => {
     assert.equal(parseDraft(stored())?.values.first_name, '')
   })
 
-  test('may come later, and clear an error of Next', async () => {
+  test('may arrive late, and clear an error', async () => {
     const { registration, type, prefill, inputs, stored } = await testRegistration()
     registration.next()
     assert.ok(registration.current().errors.first_name)
@@ -66,7 +66,7 @@ describe('prefilled answers', () => {
 })
 
 describe('a draft and prefilled answers', () => {
-  /** A visit by a link, in which two of its answers were changed. */
+  /** Returns the draft of a visit by a link, after two changes. */
   async function leftBehind() {
     const { registration, type, stored } = await testRegistration({ prefill: JOAN })
     type({ first_name: 'Joanna', home_town: '' })
@@ -86,7 +86,7 @@ describe('a draft and prefilled answers', () => {
     const { registration, inputs, stored } = await testRegistration({
       prefill: JOAN,
       stored: await leftBehind(),
-      // As Firefox restores them, with something that was typed since.
+      // Restored by Firefox, except the phone.
       typed: { first_name: 'Joanna', home_town: '', phone: '1' },
     })
     registration.discardDraft()

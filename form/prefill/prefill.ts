@@ -6,7 +6,7 @@ import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { stepOfField } from '../registration/errors.ts'
 import { recheck } from '../registration/field-checks.ts'
 
-/** Stores prefilled answers, so that they count as nobody's. A person's answers stay. */
+/** Stores prefilled answers, which do not count as typed. Typed answers are kept. */
 export function createPrefill(
   core: RegistrationCore,
   { onPrefilled, clearPrefill, writeAnswers }: DeferredDependencies,
@@ -26,7 +26,7 @@ export function createPrefill(
     for (const field of fields) if (errors[field]) recheck(core, field)
   })
   return {
-    /** Clears them: the next registration is somebody else's. */
+    /** Clears the prefilled answers after a registration. */
     forget: () => {
       clearPrefill()
       core.change({ prefilled: INITIAL_VALUES })

@@ -1,4 +1,4 @@
-/** Inlined by the service in a page that a link prefills, and in its reload. */
+/** Script that the service inlines in a page with prefilled answers, also after a reload. */
 import { STEP_FIELDS } from '@resume-library/contract/candidate'
 import {
   PERSONAL_PARAMETERS,
@@ -24,7 +24,7 @@ export function startPrefilled(): void {
   applyPrefill(prefill)
 }
 
-/** Puts the later steps' answers, which name nobody, into the form's action: without script step 1 is posted alone. */
+/** Adds the later steps' answers, which are not personal, to the form's action, as only step 1 has inputs yet. */
 function addLaterAnswersToAction(prefill: Prefill): void {
   const later = Object.entries(prefill).filter(([name]) => !FIRST_STEP.includes(name))
   if (!later.length) return
@@ -35,7 +35,7 @@ function addLaterAnswersToAction(prefill: Prefill): void {
 
 const FIRST_STEP: readonly string[] = STEP_FIELDS[0]
 
-/** Removes personal answers from the address before anything reports it. */
+/** Removes personal answers from the URL before anything sends it as a referrer. */
 function cleanAddress(query: URLSearchParams, isKept: boolean): void {
   for (const name of [...PERSONAL_PARAMETERS, PREFILLED_PARAMETER]) query.delete(name)
   if (isKept) query.set(PREFILLED_PARAMETER, PREFILLED_VALUE)

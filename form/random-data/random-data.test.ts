@@ -11,7 +11,7 @@ import { resumeSource } from '@resume-library/contract/resume'
 import fc from 'fast-check'
 import { RANDOM_RANGES, randomRegistration, SKILLS, ZIP_CODES } from './random-data.ts'
 
-/** A registration for every sequence of numbers that `Math.random` could give, its ends included. */
+/** Registrations for arbitrary sequences of random numbers, both limits included. */
 const anyRegistration = fc
   .infiniteStream(
     fc.oneof(fc.constant(0), fc.constant(1 - 2 ** -53), fc.double({ min: 0, max: 0.999, noNaN: true })),

@@ -24,7 +24,7 @@ const SKILL_NAMES =
   'Photography'
 export const SKILLS: readonly string[] = SKILL_NAMES.split(', ')
 
-/** Real places: the town fits its zip code. */
+/** Real zip codes with their towns. */
 export const ZIP_CODES = {
   '02134': 'Boston',
   '10001': 'New York',
@@ -38,7 +38,7 @@ export const ZIP_CODES = {
 type Random = () => number
 type RandomText = Exclude<FieldsLike<{ readonly kind: 'text' | 'secret' }>, 'country_id' | 'resume_url'>
 
-/** Answers every question within the specification's ranges (section 9), with a sample resume that has no address. */
+/** Generates every answer within the specification's ranges (section 9), and a sample resume without a URL. */
 export function randomRegistration(random: Random): { values: FormValues; resume: ResumeInfo } {
   const number = ([from, to]: readonly [number, number]) => from + Math.floor(random() * (to - from + 1))
   const one = <Item>(items: readonly Item[]) => items[number([0, items.length - 1])]!
@@ -50,7 +50,7 @@ export function randomRegistration(random: Random): { values: FormValues; resume
   const [zipCode, town] = one(Object.entries(ZIP_CODES))
   const title = one(JOB_TITLES)
   const skills = some(SKILLS, RANDOM_RANGES.skills)
-  // Every text, or the compiler asks for it.
+  // The type requires every text field.
   const texts: Record<RandomText, string> = {
     first_name: firstName,
     last_name: lastName,

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
 
 describe('random data', () => {
-  test('asks during an upload, and replaces it', async () => {
+  test('asks before it replaces a running upload', async () => {
     const { registration, uploads } = await testRegistration()
     registration.chooseFiles([resumeFile()], 'selected')
     await settled()
@@ -32,7 +32,7 @@ describe('random data', () => {
     assert.equal(registration.current().resume.kind, 'sample')
   })
 
-  test('asked about before a success leaves the form empty', async () => {
+  test('is not filled in by a question that a success closes', async () => {
     const { registration, type, inputs, registrations } = await testRegistration()
     type({ ...ANN, resume_url: 'ann.example/cv.pdf' })
     registration.submit()

@@ -4,13 +4,13 @@ import { useTranslate } from '../messages/messages.ts'
 import { useDeferredActions } from '../use-registration.ts'
 import styles from './replace-question.module.css'
 
-/** Native modal dialog with two answers; Escape is the second. Older browsers use `confirm`. */
+/** Asks before answers are replaced, in a modal dialog; Escape cancels. Older browsers use `confirm`. */
 export function ReplaceQuestion() {
   const translate = useTranslate()
   const { answerReplace } = useDeferredActions()
   const dialog = useRef<HTMLDialogElement>(null)
   const [title, text] = [translate('random_title'), translate('random_question')]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a question is asked once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once
   useEffect(() => {
     if ('showModal' in dialog.current!) dialog.current.showModal()
     else answerReplace(window.confirm(`${title}\n\n${text}`))

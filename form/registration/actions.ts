@@ -13,37 +13,37 @@ export type FileSource = 'selected' | 'dropped'
 export interface DeferredActions {
   /** Uploads one of the files that were selected, dropped or pasted. */
   chooseFiles(files: readonly File[], source: FileSource): void
-  /** Uploads the file of step 1 as the resume, and fills the open answers from it. */
+  /** Uploads the file chosen in step 1 as the resume, and fills empty fields from it. */
   fillFromResume(): void
   cancelFill(): void
   acceptFill(): void
-  /** Undoes unchanged answers of the resume, and removes the file of step 1. */
+  /** Empties the fields filled from the resume, unless changed, and removes the file of step 1. */
   undoFill(): void
   cancelUpload(): void
   retryUpload(): void
   dismissUpload(): void
   addUrl(): void
   removeResume(): void
-  /** Fills everything with test data; asks first where a person's own answers would be lost. */
+  /** Fills every field with test data; asks first if that would replace typed answers. */
   fillWithRandomData(): void
   answerReplace(confirmed: boolean): void
-  /** Restores the draft; what was typed since wins. */
+  /** Restores the draft; newer answers win. */
   continueDraft(): void
   discardDraft(): void
   saveDraft(): void
-  /** Sends the registration once, however often it is pressed meanwhile. */
+  /** Sends the registration; ignored while one is being sent. */
   submit(): void
   fieldChanged(field: FieldName): void
   fieldLeft(field: FieldName): void
   consentGiven(): void
-  /** Makes an uploaded file wait for the tick again. */
+  /** Deletes an uploaded file from the server, until consent is given again. */
   consentWithdrawn(): void
-  /** Saves and rechecks what was typed before these actions were there. */
+  /** Saves and rechecks answers typed before these actions were loaded. */
   catchUp(): void
   dismissToast(id: number): void
-  /** Returns the step to show on Back or Forward: none that a registration has emptied. */
+  /** Returns the step to show on Back or Forward: the first one after a registration has emptied the form. */
   reachableStep(step: StepIndex): StepIndex
   checkAnswers(values: FormValues): Errors
-  /** Writes amounts in plain digits; the inputs hold them in any spelling. */
+  /** Converts amounts from the person's spelling to plain digits. */
   plainAmounts(values: FormValues): FormValues
 }

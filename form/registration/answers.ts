@@ -12,7 +12,7 @@ import type { DeferredDependencies } from './dependencies.ts'
 import { NO_ERRORS } from './errors.ts'
 import type { Resume } from './state.ts'
 
-/** Fields of a draft: not the country, which is never asked, nor the password. */
+/** Fields stored in a draft: all but the password and the country. */
 export const DRAFT_FIELDS: readonly FieldName[] = STEP_FIELDS.flat().filter(
   (name) => FIELDS[name].kind !== 'secret',
 )

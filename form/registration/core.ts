@@ -8,23 +8,23 @@ export interface Registration extends Store<RegistrationState> {
   next(): void
   goTo(step: StepIndex, focus?: string | null, select?: boolean): void
   goToField(field: FieldName): void
-  /** Performs the last action asked for once the deferred actions are there. */
+  /** Performs an action once the deferred actions are loaded; of several only the last. */
   perform(action: QueuedAction): void
   fetchDeferred(): void
-  /** Fetches a part of the page and uses it. All failures are shown in one place, with a way to retry. */
+  /** Fetches a part of the page, then calls `use`. Failures are collected in `failedLoads`, to be retried. */
   load<Part>(part: string, fetch: () => Promise<Part>, use: (part: Part) => void): void
   retryLoads(): void
 }
 
 export interface RegistrationCore extends Registration {
   change(part: Partial<RegistrationState>): void
-  /** Shows the errors of a try at the fields and above them; null clears them. */
+  /** Goes to a step with a new error summary and field errors; null clears both. */
   show(problem: Problem | null, step: StepIndex, focus?: string | null, errors?: Errors): void
 }
 
 declare global {
   interface Window {
-    /** Reports the registration to the page around a frame. */
+    /** Passes the registration to the script of an embedded page. */
     onRegistration?: (registration: Store<RegistrationState>) => void
   }
 }

@@ -9,7 +9,7 @@ function counting(milliseconds: number, clock: ReturnType<typeof createManualClo
   return { clock, seconds, end }
 }
 
-test('after a sleep the countdown is up to date', () => {
+test('the countdown is right after a sleep of the device', () => {
   const clock = createManualClock()
   let asleep = 0
   const { seconds } = counting(60_000, { ...clock, now: () => clock.now() + asleep })

@@ -35,7 +35,7 @@ describe('deferred actions', () => {
     assert.equal(submits(), 2)
   })
 
-  test('do not submit for a person who has gone elsewhere', async () => {
+  test('do not submit after the person has changed the step', async () => {
     const { registration, fetches, create, submits } = setLater()
     registration.perform('submit')
     registration.goTo(1)
@@ -45,7 +45,7 @@ describe('deferred actions', () => {
   })
 
   for (const end of ['answer', 'fail'] as const)
-    test(`show the language pressed last, when the one before ${end}s after it`, async () => {
+    test(`show the language pressed last, even if an earlier one ${end}s later`, async () => {
       const { registration } = setLater()
       const languages = createPending<void, string>()
       const shown: string[] = []

@@ -25,14 +25,14 @@ export function createDeferred(
     if (!pending) return
     const { position } = current()
     const isElsewhere = position.step !== pending.step
-    // It may go to another step, which cancels a pending submit.
+    // The action may change the step, and with it the pending action.
     deferred[pending.action]()
-    // A person who has gone elsewhere stays there.
+    // A person who has changed the step stays there.
     if (isElsewhere) change({ position })
   }
   const failed = () => {
     isFetching = false
-    // Nobody waits for it yet: the next touch refetches it.
+    // Without a pending action, the next focus fetches again.
     if (pending || current().position.step) loads.failed(DEFERRED, fetchDeferred)
   }
   return {
@@ -44,7 +44,7 @@ export function createDeferred(
       fetchDeferred()
       loads.retryLoads()
     },
-    /** Cancels a pending submit, as the person has gone elsewhere; other actions stay pending. */
+    /** Cancels a pending submit when the step changes; other actions stay pending. */
     moved: () => {
       if (pending?.action === 'submit') pending = null
       if (current().position.step) fetchDeferred()
@@ -57,7 +57,7 @@ export const makeDeferredActions = (fetchDeferredActions: FetchDeferredActions, 
     try {
       return create(core)
     } catch (error) {
-      // A bug; the person sees a failed load.
+      // Reported here, as the page only shows a failed load.
       console.error(error)
       throw error
     }
@@ -78,7 +78,7 @@ export function createLoads({ current, change }: Pick<RegistrationCore, 'current
     },
     load: (part, fetch, use) => {
       loads.notFailed(part)
-      // The newest request wins, such as another language.
+      // Only the newest request counts.
       newest[part] = use
       fetch().then(
         (fetched) => newest[part] === use && use(fetched),

@@ -7,13 +7,13 @@ import type { FunnelStep } from '@resume-library/contract/service-api'
 import type { Message } from '../messages/message-types.ts'
 import type { ResumeReading } from './fill-state.ts'
 
-/** Code of the service, or of a proxy that lets no body of this size through, as nginx does beyond 1 MB. */
+/** Error code of the service, or of a proxy that limits the size of bodies. */
 export type UploadFailureCode = UploadErrorCode | 'upload_stopped_by_size'
 
 export type UploadOutcome =
-  /** `deleteUrl`: where it is taken back. */
+  /** `deleteUrl` deletes the upload. */
   | { readonly kind: 'uploaded'; readonly deleteUrl?: string }
-  /** `waitMs`: after which it may be tried again, where the answer said so. */
+  /** `waitMs`: time from `Retry-After`, if any. */
   | { readonly kind: 'refused'; readonly code: UploadFailureCode; readonly waitMs?: number | null }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'cancelled' }
@@ -27,12 +27,12 @@ export interface UploadRequest {
   onProgress(share: number): void
 }
 
-/** Calls of the registration; none of them throws. */
+/** HTTP client of the service. Nothing here rejects or throws. */
 export interface Client {
   upload(request: UploadRequest): Promise<UploadOutcome>
-  /** The service deletes it later where this fails. */
+  /** Deletes an upload. If it fails, the service deletes the upload later. */
   deleteUpload(deleteUrl: string): void
-  /** @param onQueued receives the status address of a registration that waits */
+  /** @param onQueued receives the status URL of a queued registration */
   register(
     candidate: Candidate,
     idempotencyKey: string,
@@ -61,9 +61,9 @@ export interface Clock {
 }
 
 export interface DeferredDependencies {
-  /** Consent given, or the error of a missing one; absent where none is asked. */
+  /** Returns the consent, or the error for a missing one; absent if none is required. */
   readConsent?(): { readonly given: Consent } | { readonly missing: Message }
-  /** True until the consent box is ticked; absent where there is none. */
+  /** True until the consent box is checked; absent if there is none. */
   isConsentPending?(): boolean
   readonly client: Client
   readonly files: Files

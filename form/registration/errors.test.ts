@@ -9,20 +9,20 @@ const WRONG = errorsOf({
   email: 'email_invalid',
 })
 
-test('wrong fields are in the order of the page', () => {
+test('fields with errors are in page order', () => {
   assert.deepEqual(wrongFields(WRONG), ['email', 'zip_code', 'key_skills'])
   assert.equal(firstWrongStep(WRONG), 0)
   assert.equal(firstWrongStep(NO_ERRORS), null)
 })
 
-test('each field has its step, and the country the first', () => {
+test('each field belongs to a step, the country to the first', () => {
   assert.deepEqual(
     (['email', 'salary_min', 'resume_url', 'country_id'] as const).map(stepOfField),
     [0, 1, 2, 0],
   )
 })
 
-test('a problem keeps its texts and the fields that are still wrong', () => {
+test('an error summary keeps its messages and the fields still in error', () => {
   const texts = [{ text: 'Not now.' }]
   const problem = { texts, errors: WRONG }
   assert.equal(remainingProblem(problem, WRONG), problem)

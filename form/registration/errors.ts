@@ -5,14 +5,14 @@ import type { Message } from '../messages/message-types.ts'
 
 export type Errors = { readonly [Field in FieldName]?: Message }
 
-/** Error summary above the form: texts about the whole, and links to fields. It stays until the next try. */
+/** Error summary: general messages, and fields to link to. It stays until the next Next or Submit. */
 export interface Problem {
   readonly texts: readonly Message[]
   readonly errors: Errors
   readonly isConsentMissing?: true
 }
 
-/** Shared, so that steps without errors are not rendered again. */
+/** Shared object, so that steps without errors do not rerender. */
 export const NO_ERRORS: Errors = {}
 
 export function errorsOf(codes: FieldErrors, errorOf: typeof fieldError = (_, code) => ({ code })): Errors {
@@ -24,7 +24,7 @@ export function errorsOnStep(errors: Errors, step: StepIndex): Errors {
   return STEP_FIELDS[step].some((field) => errors[field]) ? errors : NO_ERRORS
 }
 
-/** Reduces a problem to the fields that are still wrong. */
+/** Removes corrected fields from an error summary; null if nothing is left. */
 export function remainingProblem(problem: Problem | null, errors: Errors): Problem | null {
   const wrong = wrongFields(problem?.errors ?? NO_ERRORS)
   const left = wrong.filter((field) => errors[field])

@@ -7,7 +7,7 @@ import { type Errors, errorsOf, NO_ERRORS, stepOfField, wrongFields } from './er
 
 export const checkAnswers = (values: FormValues): Errors => errorsOf(checkForm(values), fieldError)
 
-/** Rechecks one field and shows what changed; the summary above stays. */
+/** Rechecks one field and updates its error, but not the error summary. */
 export function recheck(core: RegistrationCore, field: FieldName): void {
   const { errors } = core.current()
   const code = checkField(field, String(core.values()[field]))
@@ -19,7 +19,7 @@ export function recheck(core: RegistrationCore, field: FieldName): void {
   })
 }
 
-/** Clears the error of a field, and with the last one the summary. */
+/** Clears the error of a field, and the error summary with its last field. */
 export function clearError(core: RegistrationCore, field: FieldName): void {
   const { errors, problem } = core.current()
   if (!errors[field]) return
@@ -37,13 +37,13 @@ function withoutError(errors: Errors, field: FieldName): Errors {
   return Object.keys(others).length ? others : NO_ERRORS
 }
 
-/** Tells whether an error came from a server: no rule of the form ends it, only another answer does. */
+/** Tells whether an error came from a server, so that only another answer can clear it. */
 const isServerError = (error: Message): boolean =>
   'text' in error || error.code === 'candidate_exists' || error.code === 'registered_with_other_password'
 
-/** Rechecks while typing only where a field is wrong. */
+/** Validates on leaving a field, and while typing only fields with an error. */
 export function createFieldValidation(core: RegistrationCore, linkTyped: () => void) {
-  /** Excludes the resume, and fields with a server's error, which stays true of the same answer. */
+  /** Excludes the resume, and fields with a server's error. */
   const isCheckedByRules = (field: FieldName) => {
     const error = core.current().errors[field]
     return field !== 'resume_url' && !(error && isServerError(error))

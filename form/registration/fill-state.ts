@@ -16,23 +16,23 @@ export interface ResumeRead {
 export type ResumeReading =
   | ResumeRead
   | { readonly kind: 'unreadable'; readonly reason: Unreadable }
-  /** The reader did not load, or broke. */
+  /** The reader did not load, or crashed. */
   | { readonly kind: 'failed' }
 
 export type FillStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly filename: string }
   | { readonly kind: 'filled'; readonly fields: readonly FilledField[] }
-  /** The resume answers no open question. */
+  /** The resume has no answer to an empty field. */
   | { readonly kind: 'nothing_new' }
   /** `undone_file`: the file was removed, too. */
   | { readonly kind: 'undone' | 'undone_file' }
   | { readonly kind: 'unreadable'; readonly reason: Unreadable }
   | { readonly kind: 'cancelled' | 'too_slow' | 'failed' }
-  /** The file cannot be uploaded; the reason stands with the files. */
+  /** The file cannot be uploaded; the reason is in `fileNotes`. */
   | { readonly kind: 'refused' }
 
-/** Offer for a resume that was added in step 3. */
+/** Offer to fill empty fields from a resume that was added in step 3. */
 type FillOffer =
   | { readonly kind: 'none' }
   | { readonly kind: 'answers'; readonly read: ResumeRead; readonly open: number }
@@ -40,11 +40,11 @@ type FillOffer =
 
 export interface Fill {
   readonly status: FillStatus
-  /** Filled and unchanged answers: marked, and emptied by Undo. */
+  /** Answers filled in and not changed since, which Undo empties. */
   readonly marked: FilledValues
-  /** Answers to check first; absent until something was filled in. */
+  /** Filled answers that the reader is unsure of; absent before the first fill. */
   readonly unsure?: readonly FilledField[]
   readonly offer: FillOffer
-  /** True while the file of step 1 is the resume or becomes it; absent until one was chosen. */
+  /** True while the file chosen in step 1 is the resume, or is being uploaded as it; absent before. */
   readonly isResume?: boolean
 }

@@ -4,7 +4,7 @@ import type { Client } from './dependencies.ts'
 import { NO_ERRORS } from './errors.ts'
 import { checkAnswers } from './field-checks.ts'
 
-/** Reports each step once and anonymously, so that the operator sees where people give up. */
+/** Reports each funnel step once per registration, without identity. */
 export function reportFunnel(core: RegistrationCore, { reportStep }: Client): void {
   let reported = new Set<FunnelStep>()
   const report = (step: FunnelStep) => {
@@ -28,7 +28,7 @@ export function reportFunnel(core: RegistrationCore, { reportStep }: Client): vo
     if (kind === 'sending') report('submitted')
     if (kind === 'failed') report('refused')
     if (kind === 'registered') report('registered')
-    // The next registration on this page is another one; a refused one may be sent again.
+    // The next registration on this page starts again; a refused one may be submitted again.
     if (kind === 'registered') reported = new Set(['opened'])
     if (kind === 'failed') for (const step of ['submitted', 'refused'] as const) reported.delete(step)
   })

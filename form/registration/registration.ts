@@ -7,13 +7,13 @@ import { type Errors, errorsOf, NO_ERRORS, remainingProblem, stepOfField } from 
 import { IDLE, initialState, type RegistrationState } from './state.ts'
 
 export interface RegistrationDependencies {
-  /** Reads the inputs; a missing one has its value of `before`. */
+  /** Returns the values of the inputs; of unrendered ones those in `before`. */
   readAnswers(before: FormValues): FormValues
   readonly checkFirstStep: CheckFirstStep
   readonly fetchDeferredActions: FetchDeferredActions
 }
 
-/** Owner of a registration, without React or page. Asynchronous work asks `current()` for the state by then. */
+/** Creates the store of a registration, without React. Asynchronous code must read `current()` again. */
 export function createRegistration(
   { readAnswers, checkFirstStep, fetchDeferredActions }: RegistrationDependencies,
   errors: Errors = NO_ERRORS,
@@ -45,7 +45,7 @@ function createSteps(
 ): Steps {
   const move = (position: RegistrationState['position'], part: Partial<RegistrationState> = {}) => {
     const { kind } = current().submission
-    // The next action ends the confirmation.
+    // Navigation closes the confirmation.
     const isOver = kind === 'registered' || kind === 'withdrawn'
     change({ position, ...(isOver && { submission: IDLE }), ...part })
     moved()
@@ -56,17 +56,17 @@ function createSteps(
     next: () => {
       const { position, deferred } = current()
       const { step } = position
-      // Next pressed again while step 2 loads.
+      // Next was pressed again while step 2 loads.
       if (step && !deferred) return retryLoads()
       const now = values()
-      // Until then the later steps have their initial values.
+      // Before the deferred actions, only step 1 can have errors.
       const errors = deferred ? deferred.checkAnswers(now) : errorsOf(check((field) => now[field]))
       if (errors === NO_ERRORS) steps.show(null, (step + 1) as StepIndex, HEADING_ID)
       else steps.show({ texts: [], errors }, step)
     },
     goTo: (step, focus = HEADING_ID, select = false) => {
       const { position, problem, errors } = current()
-      // Within a step nothing may move under the finger.
+      // Within a step the error summary keeps its height.
       const isSameStep = position.step === step
       move({ step, focus, select }, { problem: isSameStep ? problem : remainingProblem(problem, errors) })
     },

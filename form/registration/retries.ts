@@ -10,12 +10,12 @@ export interface RetryableFailure {
 }
 
 interface AutomaticRetry {
-  /** False once something has changed: then only the person retries. */
+  /** False once an answer has changed: then only the person may retry. */
   isUnchanged(): boolean
   run(): void
 }
 
-/** Offers to retry what has failed for now, until its error is gone; a submit and an upload have one each. */
+/** Offers a retry of a temporary failure, by hand or once online, while the failure is shown. */
 export function createRetries(
   core: RegistrationCore,
   { clock, onOnline }: DeferredDependencies,
@@ -57,7 +57,7 @@ export function createRetries(
       const seconds = wait === null ? null : Math.ceil(wait / 1000)
       core.change({ [part]: { seconds, initialSeconds: seconds, isAutomatic: next.automatic !== null } })
       if (wait !== null) endCountdown = countDown(clock, wait, (seconds) => change({ seconds }))
-      // Online again before the try had failed.
+      // The connection came back before the request failed.
       if (hasReconnected) reconnected()
     },
   }
@@ -65,7 +65,7 @@ export function createRetries(
 
 const SECOND_MS = 1_000
 
-/** Counts down by the second, also over a sleep of the device. */
+/** Counts down by wall clock time, so that it is right after a sleep of the device. */
 export function countDown(
   clock: Clock,
   milliseconds: number,

@@ -10,24 +10,24 @@ import type { DeferredActions } from './actions.ts'
 import { type Errors, NO_ERRORS, type Problem } from './errors.ts'
 import type { Fill } from './fill-state.ts'
 
-/** Step that is shown, and the element to focus. A new object moves the focus again. */
+/** Current step, and the id of the element to focus. Each new object moves the focus. */
 interface Position {
   readonly step: StepIndex
   readonly focus: string | null
   readonly select?: boolean
 }
 
-/** The errors of the last submit are in `problem` and `errors`. */
+/** State of submitting; errors are in `problem` and `errors`. */
 export type Submission =
   | { readonly kind: 'idle' | 'sending' | 'failed' }
   | { readonly kind: 'withdrawn'; readonly isErased: boolean }
-  /** `unsent`: fields changed while sending, and all final values, as in a queued one. */
+  /** `unsent`: fields changed while sending, and the values they had in the end. */
   | {
       readonly kind: 'registered'
       readonly unsent: { readonly fields: readonly FieldName[]; readonly values: FormValues }
       readonly body: unknown
     }
-  /** Waits for the provider. `values` were sent: `resume_url` is the filename, the password is left out. */
+  /** Queued until the provider is back. `values` were sent, with the filename as `resume_url`, without password. */
   | { readonly kind: 'queued'; readonly url: string; readonly values: FormValues }
 
 export interface Toast {
@@ -42,7 +42,7 @@ export interface FileNote {
   readonly message: FileMessage
 }
 
-/** State of a registration but for what is typed, which lives in the inputs. Never mutated. */
+/** Immutable state of a registration, except the answers, which are in the inputs. */
 export interface RegistrationState {
   readonly position: Position
   readonly errors: Errors
@@ -55,10 +55,10 @@ export interface RegistrationState {
   readonly fileNotes: readonly FileNote[]
   readonly linkError: Message | null
   readonly fill: Fill
-  /** Values that the later inputs are made with; another round remounts them. */
+  /** Initial values of the later inputs; increasing `round` remounts them. */
   readonly start: { readonly values: FormValues; readonly round: number }
   readonly prefilled?: FormValues
-  /** Draft of an earlier visit; CSS shows it until the storage was read. */
+  /** Draft of an earlier visit; `unasked` until the storage is read. */
   readonly draft: 'unasked' | 'offered' | 'none'
   readonly asksToReplace: boolean
   readonly toasts: readonly Toast[]
@@ -89,7 +89,7 @@ export const initialState = (errors: Errors): RegistrationState => ({
 })
 
 export type AddedResume =
-  /** Uploaded. The local copy is for the preview, and lost with the page; at `deleteUrl` it is taken back. */
+  /** Uploaded file. `copy` is for the preview, until a reload; `deleteUrl` deletes the upload. */
   | {
       readonly kind: 'file'
       readonly info: ResumeInfo
@@ -97,7 +97,7 @@ export type AddedResume =
       readonly deleteUrl?: string
     }
   | { readonly kind: 'link'; readonly info: ResumeInfo }
-  /** Random sample; it travels as base64. */
+  /** Sample of the random data, sent as base64. */
   | { readonly kind: 'sample'; readonly info: ResumeInfo }
 
 export type Resume = { readonly kind: 'none' } | AddedResume
@@ -105,16 +105,16 @@ export type Resume = { readonly kind: 'none' } | AddedResume
 export type Upload =
   | { readonly kind: 'idle' }
   | { readonly kind: 'cancelled' }
-  /** Waits on this device for the consent box. */
+  /** Chosen, but not sent before consent. */
   | { readonly kind: 'waiting'; readonly file: File }
   /** `share` was sent, from 0 to 1. */
   | { readonly kind: 'running'; readonly filename: string; readonly share: number }
   | { readonly kind: 'done'; readonly message: Message }
-  /** The specification's sentence, then the true reason. */
+  /** `messages`: the specification's sentence, then the reason. */
   | { readonly kind: 'failed'; readonly file: File; readonly messages: readonly Message[] }
 
 export interface Retry {
-  /** Seconds until a retry: 0 for now, null where no server has named any. */
+  /** Seconds until a retry: 0 at the end, null without a `Retry-After`. */
   readonly seconds: number | null
   /** First value of `seconds`, announced once. */
   readonly initialSeconds: number | null

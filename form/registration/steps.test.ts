@@ -13,7 +13,7 @@ describe('the steps', () => {
     assert.deepEqual(now().errors, { zip_code: { code: 'zip_code_required' } })
     type({ zip_code: '02134' })
     assert.equal(now().errors, NO_ERRORS)
-    assert.ok(now().problem, 'what stands above stays until the next try')
+    assert.ok(now().problem, 'the error summary stays until the next press of Next')
     registration.next()
     assert.deepEqual(now().position, { step: 1, focus: 'step-heading' })
     assert.equal(now().problem, null)
@@ -36,7 +36,7 @@ describe('the steps', () => {
     assert.equal(now().problem, null)
   })
 
-  test("rechecked errors stay while true, and a server's until another answer", async () => {
+  test("a recheck clears corrected errors, but not a server's", async () => {
     const refused = { text: 'Not from here.' }
     const { registration } = await testRegistration({
       typed: { last_name: 'Lee', phone: '1' },

@@ -19,7 +19,7 @@ describe('toasts', () => {
     assert.deepEqual(codes(now().toasts), ['resume_url_invalid'])
   })
 
-  test('about an upload go with its state', async () => {
+  test('about an upload are removed when its state changes', async () => {
     const { registration, uploads, submit, now } = await readyToSubmit()
     registration.chooseFiles([resumeFile()], 'selected')
     await settled()
@@ -32,7 +32,7 @@ describe('toasts', () => {
     assert.deepEqual(now().toasts, [])
   })
 
-  test('about the past stay', async () => {
+  test('about a success stay', async () => {
     const { registration, submit, answer, now } = await readyToSubmit()
     await submit()
     await answer({ kind: 'registered', body: {} })

@@ -2,12 +2,12 @@ import type { FileMessage } from '../messages/message-types.ts'
 import type { RegistrationCore } from './core.ts'
 import type { Toast } from './state.ts'
 
-/** More would cover a phone; a new toast replaces the oldest. */
+/** Maximum number of toasts; a new one replaces the oldest. */
 const MAX_SHOWN = 2
 
 let lastId = 0
 
-/** @param isCurrent whether it still holds; a toast whose cause is gone goes. Without it, it stays its time. */
+/** Adds a toast. @param isCurrent checked at each change of state; once false, the toast is removed */
 export function addToast(
   core: RegistrationCore,
   kind: Toast['kind'],

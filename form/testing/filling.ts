@@ -18,7 +18,7 @@ export const READ: ResumeRead = {
 /** The fields that {@link READ} answers, in the order of the page. */
 export const FIELDS = Object.keys(READ.values)
 
-/** On step 1, with a file being read. */
+/** Starts on step 1, with a file being read. */
 export async function reading(options: Parameters<typeof testRegistration>[0] = {}) {
   const set = await testRegistration(options)
   set.chooseToFill(resumeFile('rosa.pdf'))
@@ -30,7 +30,7 @@ export async function reading(options: Parameters<typeof testRegistration>[0] = 
   return { ...set, end, now: set.registration.current, fill: () => set.registration.current().fill }
 }
 
-/** On step 3, with a resume added there, and looked at. */
+/** Starts on step 3, with a resume that was added there and read. */
 export async function added(result: ResumeReading = READ) {
   const set = await justAdded()
   set.clock.advance(READ_ADDED_AFTER_MS)
@@ -39,7 +39,7 @@ export async function added(result: ResumeReading = READ) {
   return { ...set, fill: () => set.registration.current().fill }
 }
 
-/** On step 3, with a resume that has just been added there. */
+/** Starts on step 3, with a resume that was added there and not read yet. */
 export async function justAdded() {
   const set = await testRegistration()
   set.type({ email: 'typed@example.com' })

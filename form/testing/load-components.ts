@@ -7,8 +7,7 @@ import ts from 'typescript'
 const STYLES = 'export default new Proxy({}, { get: (_, name) => String(name) })'
 
 /**
- * Lets Node load components with their styles, as it knows neither JSX nor CSS. Imported for this alone, before a test
- * imports components by `await import()`.
+ * Compiles JSX and stubs CSS modules. Import this file before components, which need `await import()`.
  */
 registerHooks({
   load: (url, context, nextLoad) => {

@@ -2,7 +2,7 @@ import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import { ANN, settled, testRegistration } from './test-registration.ts'
 import type { WorldOptions } from './test-world.ts'
 
-/** On step 3, with required answers and a link as resume. */
+/** Starts on step 3, with required answers and a link as resume. */
 export async function readyToSubmit(stored: string | null = null, options: WorldOptions = {}) {
   const set = await testRegistration({ ...options, stored })
   const { registration, type } = set

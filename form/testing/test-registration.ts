@@ -12,11 +12,11 @@ import { createRegistration } from '../registration/registration.ts'
 import { createDeferredActions } from '../shell/deferred-actions.ts'
 import { testWorld, type WorldOptions } from './test-world.ts'
 
-/** Registration under test: asynchronous work ends when the test says so. */
+/** Registration under test, whose requests the test answers. */
 export type TestRegistration = Awaited<ReturnType<typeof testRegistration>>
 
 interface TestOptions extends WorldOptions {
-  /** Answers and errors from before the registration was there. */
+  /** Answers and errors from before hydration. */
   readonly typed?: Partial<FormValues>
   readonly errors?: Errors
   /** Step shown when the deferred actions arrive. */
@@ -52,7 +52,7 @@ export async function testRegistration(options: TestOptions = {}) {
     stored: dependencies.storage.read,
     confirmed: dependencies.confirmation.read,
     prefill: (answers: Prefill) => {
-      // What the page does before it tells the registration.
+      // As `applyPrefill` does.
       const open = Object.entries(ofFirstStep(answers)).filter(
         ([name]) => !isAnswered(name as FieldName, inputs),
       )

@@ -107,7 +107,7 @@ const consentOf = (person: {
     person.hasTicked ? { given: { version: 'en-1' } } : { missing: { text: CONSENT_MISSING } },
 })
 
-/** Fakes prefilled answers, which come at once or later. */
+/** Fakes prefilled answers, given at once or later. */
 function prefillingOf(prefilled: Prefill | undefined) {
   const listeners: ((prefill: Prefill) => void)[] = []
   return {

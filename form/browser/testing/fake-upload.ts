@@ -1,6 +1,6 @@
-/** An XMLHttpRequest that sends nothing: the test says what becomes of it. */
+/** Fake XMLHttpRequest, which the test answers. */
 export class FakeUpload {
-  /** Every request that was made, in order. */
+  /** All requests, in order. */
   static made: FakeUpload[] = []
 
   readonly upload: { onprogress?(progress: { loaded: number; total: number }): void; onload?(): void } = {}
