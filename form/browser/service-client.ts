@@ -74,7 +74,7 @@ function uploadResume(
 
 function uploadOutcome(request: XMLHttpRequest, serviceUrl: string): UploadOutcome {
   const { status } = request
-  const answer = parse(request.responseText)
+  const answer = parseJson(request.responseText)
   const upload: Partial<UploadAnswer> = typeof answer === 'object' && answer !== null ? answer : {}
   if (status < 300 && upload.success === true) {
     const { delete_url = '' } = upload
@@ -82,7 +82,7 @@ function uploadOutcome(request: XMLHttpRequest, serviceUrl: string): UploadOutco
     return { kind: 'uploaded', ...(deleteUrl && { deleteUrl }) }
   }
   const code = 'code' in upload ? upload.code : undefined
-  return { kind: 'refused', code: code ?? codeOfStatus(status), waitMs: waitOf(headersOf(request)) }
+  return { kind: 'refused', code: code ?? codeOfStatus(status), waitMs: retryDelayOf(headersOf(request)) }
 }
 
 /** Returns the error code for the status of an answer from a proxy, which has no code of its own. */
@@ -119,8 +119,9 @@ async function register(
       redirect: 'error',
     })
     const text = await answer.text()
-    const body = parse(text) ?? text
-    if (!answer.ok) return { kind: 'refused', status: answer.status, body, waitMs: waitOf(answer.headers) }
+    const body = parseJson(text) ?? text
+    if (!answer.ok)
+      return { kind: 'refused', status: answer.status, body, waitMs: retryDelayOf(answer.headers) }
     // An HTML page is not a provider's answer; the service sends 502 for it, too.
     if (isMarkup(text)) return { kind: 'refused', status: 502, body: null, waitMs: null }
     return { kind: 'registered', body }
@@ -131,7 +132,7 @@ async function register(
   }
 }
 
-function waitOf(headers: Headers): number | null {
+function retryDelayOf(headers: Headers): number | null {
   const now = Date.parse(headers.get('Date') ?? '')
   return retryAfterMs(headers.get('Retry-After'), Number.isNaN(now) ? Date.now() : now)
 }
@@ -142,7 +143,7 @@ function headersOf(request: XMLHttpRequest): Headers {
   return new Headers([...lines].map(([, name, value]): [string, string] => [name!, value!]))
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -28,13 +28,13 @@ class ResumeRegistration extends HTMLElement {
 function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): void {
   const language = element.getAttribute('language') || element.closest<HTMLElement>('[lang]')?.lang || ''
   const query = `?lang=${encodeURIComponent(language.split('-')[0]!)}`
-  const box = add(root, 'div', 'display:grid')
+  const box = append(root, 'div', 'display:grid')
   // Placeholder until the form has loaded, and fallback: the element's content, or a link.
-  const fallback = add(box, 'div', 'grid-area:1/1;z-index:1')
-  const link = add(add(fallback, 'slot'), 'a')
+  const fallback = append(box, 'div', 'grid-area:1/1;z-index:1')
+  const link = append(append(fallback, 'slot'), 'a')
   link.href = `${origin}/${query}`
   link.textContent = element.title || 'Resume Library Registration'
-  const frame = add(box, 'iframe', 'grid-area:1/1;width:100%;border:0;opacity:0')
+  const frame = append(box, 'iframe', 'grid-area:1/1;width:100%;border:0;opacity:0')
   frame.title = link.textContent
   const resize = (height: number) => {
     frame.style.height = `${height}px`
@@ -69,12 +69,12 @@ function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): 
 
 /** Scrolls a part of the frame into view, by an element in the flow of the page. */
 function showPart(box: HTMLElement, [top, bottom]: readonly [number, number]): void {
-  const part = add(box, 'i', `grid-area:1/1;margin-top:${top}px;height:${bottom - top}px`)
+  const part = append(box, 'i', `grid-area:1/1;margin-top:${top}px;height:${bottom - top}px`)
   part.scrollIntoView({ block: 'nearest' })
   part.remove()
 }
 
-function add<Tag extends keyof HTMLElementTagNameMap>(
+function append<Tag extends keyof HTMLElementTagNameMap>(
   parent: Node,
   tag: Tag,
   style = '',

@@ -20,7 +20,7 @@ export function startEmbedded(): void {
   window.onRegistration = (registration) => reportProgress(registration, (event) => host.send({ event }))
   new ResizeObserver(() => host.send({ height: heightNow() })).observe(document.documentElement)
   reportFocus(host)
-  keepInSight(document.getElementById(TOASTS_ID))
+  keepInView(document.getElementById(TOASTS_ID))
   document.addEventListener('click', openInNewTab, true)
 }
 
@@ -32,7 +32,7 @@ function reportFocus(host: Host): void {
   for (const type of ['mousedown', 'mouseup', 'keydown'])
     addEventListener(type, () => (isPressed = type === 'mousedown'), true)
   document.addEventListener('focusin', ({ target }) => {
-    // Dialogs are placed by `keepInSight`.
+    // Dialogs are placed by `keepInView`.
     if (isPressed || (target as Element).closest('dialog')) return
     // In the next frame, after layout.
     requestAnimationFrame(() => {
@@ -64,7 +64,7 @@ interface Host {
 }
 
 export function createHost(onHello: (hello: HostHello) => void): Host {
-  let waiting: FrameMessage[] = []
+  let queue: FrameMessage[] = []
   let origin: string | null = null
   const send = (message: FrameMessage) => parent.postMessage(message, origin!)
   addEventListener('message', (event: MessageEvent<HostMessage | null>) => {
@@ -74,12 +74,12 @@ export function createHost(onHello: (hello: HostHello) => void): Host {
     if (!hello || event.origin === 'null') return
     origin = event.origin
     onHello(hello)
-    for (const message of waiting) send(message)
-    waiting = []
+    for (const message of queue) send(message)
+    queue = []
   })
   return {
     send: (message) => {
-      if (origin === null) waiting.push(message)
+      if (origin === null) queue.push(message)
       else send(message)
     },
   }
@@ -97,13 +97,13 @@ function visiblePart(): Promise<DOMRectReadOnly> {
 }
 
 /** Moves dialogs and toasts into view: their fixed position is relative to the whole frame. */
-function keepInSight(toasts: HTMLElement | null): void {
+function keepInView(toasts: HTMLElement | null): void {
   document.addEventListener('focusin', ({ target }) => {
-    const question = (target as Element).closest('dialog')
+    const dialog = (target as Element).closest('dialog')
     // Once, so that its buttons do not move.
-    if (!question || question.style.marginTop) return
+    if (!dialog || dialog.style.marginTop) return
     void visiblePart().then(({ top, height }) => {
-      question.style.marginTop = `${top + Math.max(0, height - question.offsetHeight) / 2}px`
+      dialog.style.marginTop = `${top + Math.max(0, height - dialog.offsetHeight) / 2}px`
     })
   })
   if (!toasts) return

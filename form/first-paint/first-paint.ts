@@ -20,7 +20,7 @@ const root = document.documentElement
 const laterLinks = document.querySelector('template')!.content
 const state = createFirstPaintState()
 let load: () => void
-let waiting: ReturnType<typeof setTimeout> | undefined
+let postTimer: ReturnType<typeof setTimeout> | undefined
 
 export function start(modules: readonly string[]): void {
   window.firstPaint = state
@@ -69,22 +69,22 @@ function capture(event: Event): boolean {
 
 /** Queues the last press and shows it as busy. Pressing Next again does not restart its timeout. */
 function queuePress(pressed: HTMLElement | null): void {
-  endWait()
+  clearBusy()
   pressed?.setAttribute('aria-busy', 'true')
   state.pressed = pressed
-  if (pressed === next) waiting ??= setTimeout(post, POST_AFTER_MS)
-  else waiting = clearTimeout(waiting) as undefined
+  if (pressed === next) postTimer ??= setTimeout(post, POST_AFTER_MS)
+  else postTimer = clearTimeout(postTimer) as undefined
 }
 
 function post(): void {
-  waiting = clearTimeout(waiting) as undefined
+  postTimer = clearTimeout(postTimer) as undefined
   if (state.phase === 'hydrated') return
   // Offline, the browser would replace the page by its error.
   if (state.pressed === next && navigator.onLine) {
     // The page may come back from the back/forward cache.
-    addEventListener('pagehide', endWait)
+    addEventListener('pagehide', clearBusy)
     form.submit()
-  } else endWait()
+  } else clearBusy()
 }
 
 function notLoaded(): void {
@@ -97,7 +97,7 @@ function storeDraft(): void {
   tabStorage(DRAFT_KEY).write(JSON.stringify({ values }))
 }
 
-const endWait = () => state.pressed?.removeAttribute('aria-busy')
+const clearBusy = () => state.pressed?.removeAttribute('aria-busy')
 
 /** Sets attributes by which CSS hides or shows parts before the first paint: see `page.css`. */
 function markPage(): void {

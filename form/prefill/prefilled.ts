@@ -36,9 +36,9 @@ function addLaterAnswersToAction(prefill: Prefill): void {
 const FIRST_STEP: readonly string[] = STEP_FIELDS[0]
 
 /** Removes personal answers from the URL before anything sends it as a referrer. */
-function cleanAddress(query: URLSearchParams, isKept: boolean): void {
+function cleanAddress(query: URLSearchParams, isStored: boolean): void {
   for (const name of [...PERSONAL_PARAMETERS, PREFILLED_PARAMETER]) query.delete(name)
-  if (isKept) query.set(PREFILLED_PARAMETER, PREFILLED_VALUE)
+  if (isStored) query.set(PREFILLED_PARAMETER, PREFILLED_VALUE)
   const search = String(query)
   history.replaceState(history.state, '', location.pathname + (search && `?${search}`) + location.hash)
 }

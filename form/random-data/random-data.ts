@@ -41,22 +41,22 @@ type RandomText = Exclude<FieldsLike<{ readonly kind: 'text' | 'secret' }>, 'cou
 /** Generates every answer within the specification's ranges (section 9), and a sample resume without a URL. */
 export function randomRegistration(random: Random): { values: FormValues; resume: ResumeInfo } {
   const number = ([from, to]: readonly [number, number]) => from + Math.floor(random() * (to - from + 1))
-  const one = <Item>(items: readonly Item[]) => items[number([0, items.length - 1])]!
-  const some = <Item>(items: readonly Item[], range: readonly [number, number]) => {
+  const pick = <Item>(items: readonly Item[]) => items[number([0, items.length - 1])]!
+  const sample = <Item>(items: readonly Item[], range: readonly [number, number]) => {
     const left = [...items]
     return Array.from({ length: number(range) }, () => left.splice(number([0, left.length - 1]), 1)[0]!)
   }
-  const [firstName, lastName] = [one(FIRST_NAMES), one(LAST_NAMES)]
-  const [zipCode, town] = one(Object.entries(ZIP_CODES))
-  const title = one(JOB_TITLES)
-  const skills = some(SKILLS, RANDOM_RANGES.skills)
+  const [firstName, lastName] = [pick(FIRST_NAMES), pick(LAST_NAMES)]
+  const [zipCode, town] = pick(Object.entries(ZIP_CODES))
+  const title = pick(JOB_TITLES)
+  const skills = sample(SKILLS, RANDOM_RANGES.skills)
   // The type requires every text field.
   const texts: Record<RandomText, string> = {
     first_name: firstName,
     last_name: lastName,
     home_town: town,
     desired_job_title: title,
-    latest_job_title: one(JOB_TITLES),
+    latest_job_title: pick(JOB_TITLES),
     email: `${firstName}.${lastName}.${number([100_000, 999_999])}@example.com`.toLowerCase(),
     password: `test-${number([10_000_000, 99_999_999])}`,
     phone: `+1555${number([1_000_000, 9_999_999])}`,
@@ -69,11 +69,11 @@ export function randomRegistration(random: Random): { values: FormValues; resume
       case 'amount':
         return String(number(AMOUNT_RANGES[name] ?? [0, Math.min(50, maximumOf(field))]))
       case 'switch':
-        return one(['1', '0'])
+        return pick(['1', '0'])
       case 'choice':
-        return one(choicesOf(name))
+        return pick(choicesOf(name))
       case 'choices': {
-        const chosen = some(choicesOf(name), [1, choicesOf(name).length])
+        const chosen = sample(choicesOf(name), [1, choicesOf(name).length])
         return choicesOf(name).filter((choice) => chosen.includes(choice))
       }
       default:

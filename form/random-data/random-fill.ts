@@ -9,17 +9,17 @@ export function createRandomFill(
   dependencies: DeferredDependencies,
   stopUpload: () => void,
 ) {
-  let madeUp = ''
+  let lastGenerated = ''
   const replace = () => {
     const { values, resume } = randomRegistration(Math.random)
     stopUpload()
     replaceAnswers(core, dependencies, values, { kind: 'sample', info: resume })
-    madeUp = JSON.stringify(values)
+    lastGenerated = JSON.stringify(values)
     addToast(core, 'success', { code: 'toast_random_data' })
   }
   return {
     ask: () => {
-      if (wouldLoseAnswers(core, madeUp)) core.change({ asksToReplace: true })
+      if (wouldLoseAnswers(core, lastGenerated)) core.change({ asksToReplace: true })
       else replace()
     },
     answer: (confirmed: boolean) => {
@@ -29,11 +29,11 @@ export function createRandomFill(
   }
 }
 
-function wouldLoseAnswers(core: RegistrationCore, madeUp: string): boolean {
+function wouldLoseAnswers(core: RegistrationCore, lastGenerated: string): boolean {
   const values = core.values()
   const { resume, upload } = core.current()
   if (upload.kind === 'running' || upload.kind === 'waiting') return true
-  const untouched = JSON.stringify(values) === madeUp
+  const untouched = JSON.stringify(values) === lastGenerated
   if (untouched && (resume.kind === 'none' || resume.kind === 'sample')) return false
   return values.password !== '' || hasAnswers(values, resume)
 }

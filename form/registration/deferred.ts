@@ -21,19 +21,19 @@ export function createDeferred(
   }
   const arrived = (deferred: DeferredActions) => {
     change({ deferred })
-    loads.notFailed(DEFERRED)
+    loads.clearFailure(DEFERRED)
     if (!pending) return
     const { position } = current()
-    const isElsewhere = position.step !== pending.step
+    const hasMoved = position.step !== pending.step
     // The action may change the step, and with it the pending action.
     deferred[pending.action]()
     // A person who has changed the step stays there.
-    if (isElsewhere) change({ position })
+    if (hasMoved) change({ position })
   }
   const failed = () => {
     isFetching = false
     // Without a pending action, the next focus fetches again.
-    if (pending || current().position.step) loads.failed(DEFERRED, fetchDeferred)
+    if (pending || current().position.step) loads.reportFailure(DEFERRED, fetchDeferred)
   }
   return {
     fetchDeferred,
@@ -45,7 +45,7 @@ export function createDeferred(
       loads.retryLoads()
     },
     /** Cancels a pending submit when the step changes; other actions stay pending. */
-    moved: () => {
+    stepChanged: () => {
       if (pending?.action === 'submit') pending = null
       if (current().position.step) fetchDeferred()
     },
@@ -64,25 +64,25 @@ export const makeDeferredActions = (fetchDeferredActions: FetchDeferredActions, 
   })
 
 export interface Loads extends Pick<Registration, 'load' | 'retryLoads'> {
-  failed(part: string, again: () => void): void
-  notFailed(part: string): void
+  reportFailure(part: string, again: () => void): void
+  clearFailure(part: string): void
 }
 
 export function createLoads({ current, change }: Pick<RegistrationCore, 'current' | 'change'>): Loads {
   const others = (part: string) => current().failedLoads.filter((load) => load.part !== part)
   const newest: Record<string, unknown> = {}
   const loads: Loads = {
-    failed: (part, again) => change({ failedLoads: [...others(part), { part, again }] }),
-    notFailed: (part) => {
+    reportFailure: (part, again) => change({ failedLoads: [...others(part), { part, again }] }),
+    clearFailure: (part) => {
       if (current().failedLoads.length) change({ failedLoads: others(part) })
     },
     load: (part, fetch, use) => {
-      loads.notFailed(part)
+      loads.clearFailure(part)
       // Only the newest request counts.
       newest[part] = use
       fetch().then(
         (fetched) => newest[part] === use && use(fetched),
-        () => newest[part] === use && loads.failed(part, () => loads.load(part, fetch, use)),
+        () => newest[part] === use && loads.reportFailure(part, () => loads.load(part, fetch, use)),
       )
     },
     retryLoads: () => {

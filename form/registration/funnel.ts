@@ -12,12 +12,12 @@ export function reportFunnel(core: RegistrationCore, { reportStep }: Client): vo
     reported.add(step)
     reportStep(step)
   }
-  let before = core.current()
+  let previous = core.current()
   report('opened')
   core.subscribe(() => {
-    const { position, resume, submission } = core.current()
-    const last = before
-    before = core.current()
+    const last = previous
+    previous = core.current()
+    const { position, resume, submission } = previous
     if (position.step !== last.position.step) {
       if (position.step > 0 && checkAnswers(core.values()) === NO_ERRORS) report('personal_info_done')
       if (position.step > 1) report('career_info_done')

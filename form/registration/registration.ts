@@ -28,7 +28,7 @@ export function createRegistration(
   const state = { ...store, change }
   const loads = createLoads(state)
   const deferred = createDeferred(state, loads, () => makeDeferredActions(fetchDeferredActions, core))
-  const steps = createSteps(state, values, checkFirstStep, deferred.moved, loads.retryLoads)
+  const steps = createSteps(state, values, checkFirstStep, deferred.stepChanged, loads.retryLoads)
   const core: RegistrationCore = { ...state, ...loads, ...deferred, ...steps, values }
   return core
 }
@@ -40,7 +40,7 @@ function createSteps(
   { current, change }: Pick<RegistrationCore, 'current' | 'change'>,
   values: () => FormValues,
   check: CheckFirstStep,
-  moved: () => void,
+  stepChanged: () => void,
   retryLoads: () => void,
 ): Steps {
   const move = (position: RegistrationState['position'], part: Partial<RegistrationState> = {}) => {
@@ -48,7 +48,7 @@ function createSteps(
     // Navigation closes the confirmation.
     const isOver = kind === 'registered' || kind === 'withdrawn'
     change({ position, ...(isOver && { submission: IDLE }), ...part })
-    moved()
+    stepChanged()
   }
   const steps: Steps = {
     show: (problem, step, focus = PROBLEM_ID, shown = problem?.errors ?? NO_ERRORS) =>

@@ -24,9 +24,9 @@ export function createRetries(
   let failed: RetryableFailure | null = null
   let endCountdown = () => {}
   let hasReconnected = false
-  const change = (change: Partial<Retry>) => {
+  const update = (changed: Partial<Retry>) => {
     const retry = core.current()[part]
-    if (retry) core.change({ [part]: { ...retry, ...change } })
+    if (retry) core.change({ [part]: { ...retry, ...changed } })
   }
   const withdraw = () => {
     failed = null
@@ -36,7 +36,7 @@ export function createRetries(
   const check = () => {
     if (failed && !failed.isCurrent(core.current())) withdraw()
     else if (core.current()[part]?.isAutomatic && !failed?.automatic?.isUnchanged())
-      change({ isAutomatic: false })
+      update({ isAutomatic: false })
   }
   const reconnected = () => {
     hasReconnected = true
@@ -56,7 +56,7 @@ export function createRetries(
       const wait = next.waitMs !== null && next.waitMs <= RETRY_AFTER_MAX_MS ? next.waitMs : null
       const seconds = wait === null ? null : Math.ceil(wait / 1000)
       core.change({ [part]: { seconds, initialSeconds: seconds, isAutomatic: next.automatic !== null } })
-      if (wait !== null) endCountdown = countDown(clock, wait, (seconds) => change({ seconds }))
+      if (wait !== null) endCountdown = countDown(clock, wait, (seconds) => update({ seconds }))
       // The connection came back before the request failed.
       if (hasReconnected) reconnected()
     },
