@@ -19,8 +19,8 @@ const CLIENTS = 6
 const SECONDS = Number(process.env.DATABASE_OUTAGE_SECONDS ?? 12)
 const RESTARTS = Number(process.env.DATABASE_RESTARTS ?? 1)
 const TERMINATE_EACH_MS = 500
-/** The lease of a delivery whose end could not be noted is over after a minute. */
-const PATIENCE_MS = 180_000
+/** More than a minute, after which the lease of an interrupted delivery expires. */
+const TIMEOUT_MS = 180_000
 const CREDENTIAL = 'outage:secret'
 
 let postgres: PostgresTestServer
@@ -40,7 +40,7 @@ describe(`${CLIENTS} clients register for ${SECONDS} s, all connections are cut 
     await surviveOutage(t, server, environment)
   })
 
-  test('the service alone with its outbox, before a provider that comes and goes', async (t) => {
+  test('the service alone with its outbox, in front of a flapping provider', async (t) => {
     const ofProvider = { ...(await folders(t)), PROVIDER_CREDENTIAL: CREDENTIAL }
     const provider = await startServer(t, 'provider', ofProvider)
     const gateway = await startFaultyGateway()
@@ -54,28 +54,28 @@ describe(`${CLIENTS} clients register for ${SECONDS} s, all connections are cut 
       STORE_AND_FORWARD_KEY: randomBytes(32).toString('base64'),
     })
     let isOver = false
-    const comeAndGo = async () => {
+    const toggleProvider = async () => {
       for (const outage of ['unavailable', null, 'refused', null] as const) {
         if (isOver) break
-        await gateway.become(outage)
+        await gateway.setOutage(outage)
         await wait(1_500)
       }
-      if (!isOver) await comeAndGo()
+      if (!isOver) await toggleProvider()
     }
-    const coming = comeAndGo()
+    const coming = toggleProvider()
     await surviveOutage(t, service, ofProvider, async () => {
       isOver = true
       await coming
-      await gateway.become(null)
+      await gateway.setOutage(null)
     })
   })
 })
 
 /**
- * Each answer under the outage is a yes or a 503 that says when to come back, and each yes is one candidate.
+ * Asserts that during the outage each answer is a success or a 503 with Retry-After, and each success one candidate.
  *
- * @param environment of the provider that has the candidates in the end
- * @param loadEnded told before the end of what was kept is awaited
+ * @param environment of the provider that stores the candidates
+ * @param loadEnded called before waiting for queued registrations
  */
 async function surviveOutage(
   t: TestContext,
@@ -83,7 +83,7 @@ async function surviveOutage(
   environment: Readonly<Record<string, string>>,
   loadEnded: () => Promise<void> = async () => {},
 ): Promise<void> {
-  const answers: Answers = { yes: 0, later: 0, others: [] }
+  const answers: Answers = { accepted: 0, unavailable: 0, others: [] }
   const stop = new AbortController()
   const clients = Array.from({ length: CLIENTS }, () =>
     registerUntil(stop.signal, server.url, CREDENTIAL, answers),
@@ -99,11 +99,11 @@ async function surviveOutage(
   await outage
   await loadEnded()
   const queued = people.filter(({ statusUrl }) => statusUrl).length
-  t.diagnostic(`${answers.yes} yes, ${queued} of them queued; ${answers.later} times 503`)
+  t.diagnostic(`${answers.accepted} accepted, ${queued} of them queued; ${answers.unavailable} times 503`)
   assert.equal(server.process.exitCode, null, server.output())
   assert.deepEqual(answers.others, [])
-  assert.ok(answers.yes > CLIENTS && answers.later > 0, 'the outage met work in progress')
-  for (const person of people) await awaitEnd(person, PATIENCE_MS)
+  assert.ok(answers.accepted > CLIENTS && answers.unavailable > 0, 'the outage met work in progress')
+  for (const person of people) await awaitEnd(person, TIMEOUT_MS)
   const emails = exported({ environment }).map(({ email }) => email)
   assert.equal(new Set(emails).size, emails.length)
   assert.deepEqual(
@@ -112,7 +112,7 @@ async function surviveOutage(
   )
 }
 
-/** While the server restarts there are none to cut. */
+/** Terminates all connections again and again, until aborted. */
 async function cutConnections(stop: AbortSignal): Promise<void> {
   const all = "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend'"
   while (!stop.aborted)

@@ -1,6 +1,6 @@
 /**
- * Runs the tests that need a PostgreSQL and an S3 server, which it starts on the loopback interface. Installs the servers
- * where it may.
+ * Runs the tests that need PostgreSQL and an S3 server, which it starts on the loopback interface. As root on Debian,
+ * installs them.
  *
  * Usage: npm run test:scale [-- FILE...], patterns included
  */
@@ -19,13 +19,13 @@ const started: Pick<TestServer, 'stop'>[] = []
 let stopped: Promise<void> | undefined
 const stopAll = () => {
   stopped ??= (async () => {
-    // The tests before the servers that they use.
+    // Tests stop before their servers.
     for (const { stop } of started.reverse()) await stop()
   })()
   return stopped
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Each time: a shell that dies of it too has it sent once more, which would end this before the servers have.
+  // Not once: npm's shell passes the signal on again, which would end this before the servers.
   process.on(signal, () => stopAll().finally(() => process.exit(1)))
 }
 
@@ -34,11 +34,11 @@ try {
   started.push(postgres)
   const s3 = await startRadosgw()
   started.push(s3)
-  // Tests wait for servers for most of their time.
+  // More than cores, as tests mostly wait.
   const concurrency = `--test-concurrency=${2 * availableParallelism()}`
   const runner = spawn(process.execPath, ['--test', concurrency, ...TESTS], {
     stdio: 'inherit',
-    // A group of its own, which ends with all that its tests have begun.
+    // In its own process group, so that all processes of the tests can be ended.
     detached: true,
     env: {
       ...process.env,

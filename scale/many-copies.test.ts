@@ -8,7 +8,7 @@ import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { apply, type Ledger, newLedger } from './copies/applicant.ts'
 import { COPIES, startCopies } from './copies/copies.ts'
 import { exported, manyMachines, oneMachine, type Stack } from './copies/stack.ts'
-import { untilAnswered } from './copies/until-answered.ts'
+import { retryUntilAnswered } from './copies/until-answered.ts'
 
 const APPLICANTS = 6
 /** Kills of copies on each stack. */
@@ -35,29 +35,29 @@ async function surviveKills(t: TestContext, stack: Stack): Promise<void> {
   stop.abort()
   await load
   t.diagnostic(
-    `${ledger.candidates.size} candidates and ${ledger.uploads.size} uploads, ${ledger.repeats} tries again`,
+    `${ledger.candidates.size} candidates and ${ledger.uploads.size} uploads, ${ledger.retries} tries again`,
   )
 
   assert.deepEqual(ledger.contradictions, [])
-  assert.ok(ledger.candidates.size > KILLS && ledger.repeats > 0, 'the kills met work in progress')
+  assert.ok(ledger.candidates.size > KILLS && ledger.retries > 0, 'the kills met work in progress')
   await assertServed(url, ledger)
-  // What a provider does now and then, it also does when it starts, and finishes before it ends.
+  // Restarting a copy runs the periodic cleanup to its end.
   await copies[0]!.stop()
   await copies[0]!.start()
   for (const copy of copies) await copy.stop()
   await assertStored(stack, ledger)
 }
 
-/** Every file whose upload was answered with yes comes back as it was sent. */
+/** Asserts that every uploaded file is served unchanged. */
 async function assertServed(service: string, { uploads }: Ledger): Promise<void> {
   for (const [name, sha256] of uploads) {
-    const response = await untilAnswered(() => fetch(service + RESUMES_PATH + name))
+    const response = await retryUntilAnswered(() => fetch(service + RESUMES_PATH + name))
     assert.equal(response.status, 200, name)
     assert.equal(hashOf(Buffer.from(await response.arrayBuffer())), sha256, name)
   }
 }
 
-/** Every candidate is there once, and no sweep takes a resume that one names. */
+/** Asserts that every candidate is stored once, and no sweep deletes a candidate's resume. */
 async function assertStored(stack: Stack, ledger: Ledger): Promise<void> {
   const candidates = exported(stack)
   assert.equal(
@@ -82,7 +82,7 @@ async function assertStored(stack: Stack, ledger: Ledger): Promise<void> {
       assert.equal(await hashIn(stack.uploads, name), ledger.uploads.get(name), name)
     }
     if (resume.kind === 'file' && stored.kind === 'file') {
-      assert.equal(await hashIn(stack.inside, stored.name), resume.sha256, stored.name)
+      assert.equal(await hashIn(stack.candidateResumes, stored.name), resume.sha256, stored.name)
     }
   }
 }

@@ -13,13 +13,13 @@ import { awaitEnd, type Person, registerPerson, somePeople } from './outage/peop
 /** Registrations on each stack. */
 const REGISTRATIONS = Number(process.env.OUTAGE_REGISTRATIONS ?? 60)
 const AT_ONCE = 6
-/** A lease of somebody who was killed is over after a minute. */
-const PATIENCE_MS = 180_000
+/** More than a minute, after which the lease of a killed process expires. */
+const TIMEOUT_MS = 180_000
 const CANARY = `canary-${randomBytes(12).toString('hex')}`
 
 const stacks = [await oneMachine(), await manyMachines()].filter((stack) => stack !== null)
 
-describe(`${REGISTRATIONS} registrations through a provider that goes and comes, ${COPIES} copies, a kill each second`, () => {
+describe(`${REGISTRATIONS} registrations through a flapping provider, ${COPIES} copies, a kill each second`, () => {
   for (const stack of stacks) {
     test(`each queued registration ends as one candidate or a refusal, on ${stack.title}`, (t) =>
       surviveOutages(t, stack))
@@ -37,14 +37,14 @@ async function surviveOutages(t: TestContext, stack: Stack): Promise<void> {
   gateway.target = copies.providersUrl
   const people = somePeople(REGISTRATIONS)
   const begun = Date.now()
-  const trouble = makeTrouble(copies, gateway)
+  const trouble = injectFaults(copies, gateway)
   await registerAll(copies.url, people)
   const kills = await trouble.end()
   const sent = Date.now() - begun
-  for (const person of people) await awaitEnd(person, PATIENCE_MS)
+  for (const person of people) await awaitEnd(person, TIMEOUT_MS)
   const queued = people.filter(({ statusUrl }) => statusUrl).length
   t.diagnostic(
-    `${queued} of ${people.length} were queued; ${kills} kills; ${JSON.stringify(gateway.met)}; ` +
+    `${queued} of ${people.length} were queued; ${kills} kills; ${JSON.stringify(gateway.requests)}; ` +
       `sent in ${Math.round(sent / 1000)} s, all ended after ${Math.round((Date.now() - begun) / 1000)} s`,
   )
   assert.ok(queued > REGISTRATIONS / 10 && kills > 0, 'the outages met work in progress')
@@ -56,22 +56,22 @@ async function surviveOutages(t: TestContext, stack: Stack): Promise<void> {
   assert.ok(output.includes('provider unreachable'), 'the outage is in the log')
 }
 
-/** The provider comes and goes, and each second a copy is killed. */
-function makeTrouble({ copies }: Copies, gateway: FaultyGateway) {
+/** Injects faults: provider outages, and a killed copy each second. */
+function injectFaults({ copies }: Copies, gateway: FaultyGateway) {
   let isOver = false
   let kills = 0
   const kill = async () => {
     for (; !isOver; kills += 1) await Promise.all([wait(1_000), copies[randomInt(COPIES)]!.killAndStart()])
   }
-  const comeAndGo = async () => {
+  const toggleProvider = async () => {
     for (let turn = 0; !isOver; turn += 1) {
-      await gateway.become(OUTAGES[turn % OUTAGES.length]!)
+      await gateway.setOutage(OUTAGES[turn % OUTAGES.length]!)
       await wait(randomInt(500, 2_000))
-      await gateway.become(null)
+      await gateway.setOutage(null)
       await wait(randomInt(1_000, 6_000))
     }
   }
-  const trouble = Promise.all([kill(), comeAndGo()])
+  const trouble = Promise.all([kill(), toggleProvider()])
   return {
     /** @returns how often a copy was killed */
     async end() {
@@ -93,7 +93,7 @@ async function registerAll(service: string, people: readonly Person[]): Promise<
   await Promise.all(Array.from({ length: AT_ONCE }, one))
 }
 
-/** Whoever was told to be registered is, once; whoever was refused has a rival who is. */
+/** Asserts that the stored candidates are those reported as registered, and refusals those of duplicates. */
 function assertAnsweredTruly(people: readonly Person[], stack: Stack): void {
   const records = exported(stack)
   const names = records.map(({ email, last_name }) => `${email} ${last_name}`).sort()
@@ -103,7 +103,7 @@ function assertAnsweredTruly(people: readonly Person[], stack: Stack): void {
   assert.ok(people.every((person) => person.outcome !== null))
 }
 
-/** The files below folders that have a text in them. */
+/** Finds files in folders that contain a text. */
 function filesWith(text: string, folders: readonly string[]): string[] {
   const wanted = Buffer.from(text)
   return folders.flatMap((folder) =>

@@ -11,7 +11,7 @@ const FAULTS = join(import.meta.dirname, '../resumes/disk/testing/faults.ts')
 
 before(() => ensurePrograms({ strace: 'strace' }))
 
-test('resumes on disk: nothing is promised where their folder cannot be synced', async () => {
+test('the disk store fails to keep a resume if its folder cannot be synced', async () => {
   const folder = join(root, 'resumes')
   await createDiskResumeStore(folder).check()
   const strace = ['-f', '-P', join(folder, 'claimed'), '-e', 'inject=fsync:error=EIO', '-o', '/dev/null']

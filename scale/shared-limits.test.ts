@@ -10,7 +10,7 @@ const stack = await manyMachines()
 
 describe(`${COPIES} copies on one database`, () => {
   if (!stack) return
-  test('count what one address uploads together', async (t) => {
+  test('share the upload limit of a client', async (t) => {
     const { url } = await startCopies(t, stack, { RATE_LIMIT_PER_MINUTE: String(LIMIT) })
     const answers = await Promise.all(
       Array.from({ length: LIMIT * COPIES }, () => upload(url, { headers: CLOSING })),

@@ -3,7 +3,7 @@ import type { UploadedResume } from '@resume-library/contract/candidate'
 import { IDEMPOTENCY_KEY_HEADER } from '@resume-library/contract/provider-api'
 import type { UploadAnswer } from '@resume-library/contract/service-api'
 import { newName, register, upload } from '@resume-library/service/testing/requests'
-import { CLOSING, untilAnswered } from './until-answered.ts'
+import { CLOSING, retryUntilAnswered } from './until-answered.ts'
 
 /** Record of answers. */
 export interface Ledger {
@@ -13,8 +13,8 @@ export interface Ledger {
   readonly candidates: Map<string, LedgerResume>
   /** Answers that contradict an earlier one. */
   readonly contradictions: string[]
-  /** Attempts that had to be made again. */
-  repeats: number
+  /** Number of retries. */
+  retries: number
 }
 
 type LedgerResume =
@@ -25,58 +25,62 @@ export const newLedger = (): Ledger => ({
   uploads: new Map(),
   candidates: new Map(),
   contradictions: [],
-  repeats: 0,
+  retries: 0,
 })
 
 /** Resume in a registration, and in the ledger. */
 interface Resume {
   readonly fields: { readonly resume_url: string; readonly uploaded_resume: UploadedResume | null }
-  readonly noted: LedgerResume
+  readonly expected: LedgerResume
 }
 
 /**
- * Registers one new person after another until told to stop, as the form does: what was not answered is tried again
- * with the same key. Each third sends the resume inside the registration; for each fifth, two want the same e-mail
- * address at once.
+ * Registers one new person after another until aborted, retrying with the same key as the form does. Every third sends
+ * the resume in the registration; for every fifth, two register the same email address concurrently.
  *
- * @throws where a person could not be registered at all
+ * @throws if a person could not be registered at all
  */
 export async function apply(service: string, ledger: Ledger, stop: AbortSignal): Promise<void> {
   for (let person = 0; !stop.aborted; person++) {
     const resume = person % 3 === 2 ? resumeInside() : await uploadResume(service, ledger)
     const email = `${randomUUID()}@example.com`
-    if (person % 5 === 4) await contest(service, ledger, email, resume)
+    if (person % 5 === 4) await registerConcurrently(service, ledger, email, resume)
     else expectOne(ledger, email, [await registeredAs(service, ledger, email, resume)], resume)
   }
 }
 
-async function contest(service: string, ledger: Ledger, email: string, resume: Resume): Promise<void> {
+async function registerConcurrently(
+  service: string,
+  ledger: Ledger,
+  email: string,
+  resume: Resume,
+): Promise<void> {
   const addresses = [email, ` ${email.toUpperCase()} `]
   const statuses = await Promise.all(addresses.map((as) => registeredAs(service, ledger, as, resume)))
   expectOne(ledger, email, statuses, resume)
 }
 
-/** One of those who wanted the address has it, and the others were told so. */
+/** Notes contradictions: exactly one of concurrent registrations succeeds, the others get 409. */
 function expectOne(ledger: Ledger, email: string, statuses: readonly number[], resume: Resume): void {
   const registered = statuses.filter((status) => status < 300).length
-  if (registered > 0) ledger.candidates.set(email, resume.noted)
+  if (registered > 0) ledger.candidates.set(email, resume.expected)
   if (registered !== 1 || statuses.some((status) => status >= 300 && status !== 409)) {
     ledger.contradictions.push(`${email} was answered with ${statuses.join(' and ')}`)
   }
 }
 
-/** Uploads under a new name each time: what an unanswered upload left behind is nobody's. */
+/** Uploads a resume, under a new name for each retry. */
 async function uploadResume(service: string, ledger: Ledger): Promise<Resume> {
   const bytes = resumeBytes()
   const send = () =>
     upload(service, { bytes, filename: newName('resume.txt'), type: 'text/plain', headers: CLOSING })
-  const answer = await untilAnswered(send, again(ledger))
+  const answer = await retryUntilAnswered(send, countRetry(ledger))
   const uploaded = (await answer.json()) as UploadAnswer
   if (!uploaded.success) throw new Error(`an upload was refused: ${uploaded.code}`)
   ledger.uploads.set(uploaded.filename, sha256(bytes))
   return {
     fields: { resume_url: uploaded.url, uploaded_resume: null },
-    noted: { kind: 'address', url: uploaded.url },
+    expected: { kind: 'address', url: uploaded.url },
   }
 }
 
@@ -84,7 +88,7 @@ function resumeInside(): Resume {
   const bytes = resumeBytes()
   const resume_content_base64 = Buffer.from(bytes).toString('base64')
   const uploaded_resume = { resume_content_base64, resume_filename: 'resume.txt', resume_filetype: 'txt' }
-  return { fields: { resume_url: '', uploaded_resume }, noted: { kind: 'file', sha256: sha256(bytes) } }
+  return { fields: { resume_url: '', uploaded_resume }, expected: { kind: 'file', sha256: sha256(bytes) } }
 }
 
 /** @returns the status in which it ended */
@@ -96,11 +100,11 @@ async function registeredAs(
 ): Promise<number> {
   const headers = { ...CLOSING, [IDEMPOTENCY_KEY_HEADER]: randomUUID() }
   const send = () => register(service, { email, ...fields }, headers)
-  return (await untilAnswered(send, again(ledger))).status
+  return (await retryUntilAnswered(send, countRetry(ledger))).status
 }
 
-const again = (ledger: Ledger) => () => {
-  ledger.repeats++
+const countRetry = (ledger: Ledger) => () => {
+  ledger.retries++
 }
 
 const resumeBytes = () => Buffer.from(randomBytes(randomInt(1, 60_000)).toString('hex'))

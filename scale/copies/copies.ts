@@ -9,15 +9,15 @@ export const COPIES = 3
 
 export interface Copies {
   readonly copies: readonly Copy[]
-  /** In front of all the services. */
+  /** Proxy of all services. */
   readonly url: string
-  /** In front of all the providers. */
+  /** Proxy of all providers. */
   readonly providersUrl: string
 }
 
 /**
- * Starts copies of service and provider on one stack: the services behind a proxy, and the providers behind another
- * that the services use. They, and what the stack holds, end with the test.
+ * Starts copies of service and provider on one stack, the services behind one proxy, the providers behind another.
+ * They and the stack's data are removed after the test.
  */
 export async function startCopies(
   t: TestContext,

@@ -4,15 +4,15 @@ import { type PartProcess, startPart } from '@resume-library/server/testing/proc
 
 type Part = 'service' | 'provider'
 
-/** One of many: a register service and a provider, each a process of its own that ends with the test. */
+/** A service and a provider, each in its own process, which end with the test. */
 export interface Copy {
   /** Resolves once both are ready. */
   start(): Promise<void>
-  /** SIGKILL for the service, the provider or both, by chance; then it starts again what it killed. */
+  /** Kills the service, the provider or both, at random, and restarts them. */
   killAndStart(): Promise<void>
-  /** Asks both to end in order. */
+  /** Stops both by SIGTERM. */
   stop(): Promise<void>
-  /** All that its processes have written. */
+  /** Output of all its processes. */
   output(): string
 }
 

@@ -7,9 +7,8 @@ export interface RoundRobin {
 }
 
 /**
- * A proxy on a free port of the loopback interface: each connection goes to the next of the ports, or to the one
- * after it where nobody listens. It knows nothing of HTTP and tries nothing twice, so that a copy that dies in the
- * middle of a request shows.
+ * Starts a TCP proxy on a free loopback port. Each connection goes to the next port that accepts it. It retries no
+ * requests, so that the death of a copy is visible.
  */
 export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
   const open = new Set<Socket>()

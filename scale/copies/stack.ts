@@ -18,8 +18,8 @@ export interface Stack {
   readonly uploads: ResumeStore
   /** Table of their uploads. */
   readonly table: ReturnType<typeof uploadsLocation>
-  /** Resumes that came inside a registration. */
-  readonly inside: ResumeStore
+  /** Resumes sent in a registration. */
+  readonly candidateResumes: ResumeStore
   /** Returns the faults that the engine finds in its database, or `ok`. */
   integrity(): string
   /** Lists the folders that hold its data, those of a database server included. */
@@ -27,7 +27,7 @@ export interface Stack {
   remove(): void
 }
 
-/** SQLite and a folder, shared by processes of one machine. */
+/** Creates a stack of SQLite and a folder, shared by processes of one machine. */
 export async function oneMachine(): Promise<Stack> {
   const folder = mkdtempSync(join(tmpdir(), 'copies-'))
   return {
@@ -35,7 +35,7 @@ export async function oneMachine(): Promise<Stack> {
     environment: { DATA_DIR: folder, PAGE_DIR: await writeBuiltPage(folder) },
     uploads: createDiskResumeStore(join(folder, 'resumes')),
     table: uploadsLocation(folder, null),
-    inside: createDiskResumeStore(join(folder, 'candidate-resumes')),
+    candidateResumes: createDiskResumeStore(join(folder, 'candidate-resumes')),
     integrity() {
       const database = new DatabaseSync(join(folder, 'candidates.sqlite'))
       const row = database.prepare('pragma integrity_check').get() as { integrity_check: string }
@@ -47,7 +47,7 @@ export async function oneMachine(): Promise<Stack> {
   }
 }
 
-/** PostgreSQL and S3, where the environment names them; else null. */
+/** Creates a stack of PostgreSQL and S3, if the environment names them; else null. */
 export async function manyMachines(): Promise<Stack | null> {
   const bucket = await testBucket()
   const server = process.env.TEST_DATABASE_URL
@@ -72,7 +72,7 @@ export async function manyMachines(): Promise<Stack | null> {
     },
     uploads: createS3ResumeStore({ ...bucket, prefix: 'resumes/' }),
     table: uploadsLocation(folder, url.href),
-    inside: createS3ResumeStore({ ...bucket, prefix: 'candidate-resumes/' }),
+    candidateResumes: createS3ResumeStore({ ...bucket, prefix: 'candidate-resumes/' }),
     integrity() {
       psql(url.href, 'create extension amcheck')
       psql(
@@ -87,7 +87,7 @@ export async function manyMachines(): Promise<Stack | null> {
   }
 }
 
-/** A candidate as the operator's command tells of it. */
+/** Candidate as exported by the `candidates` command. */
 export interface Exported {
   readonly email: string
   readonly last_name: string
@@ -96,7 +96,7 @@ export interface Exported {
     | { readonly kind: 'file'; readonly name: string }
 }
 
-/** Every candidate that a stack holds. */
+/** Exports all candidates of a stack. */
 export function exported({ environment }: Pick<Stack, 'environment'>): Exported[] {
   const command = ['run.js', 'provider/candidates-command.ts', 'export', '--format', 'jsonl']
   const lines = run(process.execPath, command, { env: { ...process.env, ...environment } })

@@ -1,30 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** So that each request goes to the next copy. */
+/** Headers that close the connection, so that each request goes to the next copy. */
 export const CLOSING = { connection: 'close' }
 
-const PATIENCE_MS = 40_000
+const TIMEOUT_MS = 40_000
 const PAUSE_MS = 100
 
 /**
- * Asks until there is an answer that is not about the moment: no lost connection, no 5xx, no 429.
+ * Retries a request until it gets a definite answer: no lost connection, no 5xx, no 429.
  *
- * @param repeated told of each time that it has to ask again
- * @throws after some time without one
+ * @param onRetry called before each retry
+ * @throws after 40 s without one
  */
-export async function untilAnswered(
+export async function retryUntilAnswered(
   ask: () => Promise<Response>,
-  repeated: () => void = () => {},
+  onRetry: () => void = () => {},
 ): Promise<Response> {
-  const end = Date.now() + PATIENCE_MS
+  const end = Date.now() + TIMEOUT_MS
   for (;;) {
-    // The body, too: a copy may die between the status and the end of its answer.
+    // Reads the body, too: a copy may die in the middle of its answer.
     const answer = await ask()
       .then(async (response) => new Response(await response.arrayBuffer(), { status: response.status }))
       .catch((error: unknown) => error as Error)
     if (answer instanceof Response && answer.status < 500 && answer.status !== 429) return answer
-    if (Date.now() > end) throw new Error(`nothing but ${await wordsOf(answer)} for ${PATIENCE_MS} ms`)
-    repeated()
+    if (Date.now() > end) throw new Error(`nothing but ${await wordsOf(answer)} for ${TIMEOUT_MS} ms`)
+    onRetry()
     await wait(PAUSE_MS)
   }
 }

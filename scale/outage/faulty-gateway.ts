@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** The ways in which a provider is away. */
+/** Kinds of provider outages. */
 export const OUTAGES = ['refused', 'hanging', 'unavailable', 'half an answer', 'cut', 'answer lost'] as const
 type Outage = (typeof OUTAGES)[number]
 
-/** Stands before a provider, and does to its callers what an outage does. */
+/** Reverse proxy of a provider that simulates outages. */
 export interface FaultyGateway {
   readonly url: string
   /** Address of the upstream server. */
   target: string
-  /** Requests that met each outage. */
-  readonly met: Record<Outage, number>
+  /** Number of requests during each kind of outage. */
+  readonly requests: Record<Outage, number>
   /** Begins an outage, or ends it with null. Hanging requests are cut at each change. */
-  become(outage: Outage | null): Promise<void>
+  setOutage(outage: Outage | null): Promise<void>
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function startFaultyGateway(): Promise<FaultyGateway> {
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const now = outage
-    if (now) gateway.met[now] += 1
+    if (now) gateway.requests[now] += 1
     if (now === 'cut') return void response.destroy()
     const body = await buffer(incoming)
     if (now === 'hanging') return
@@ -50,8 +50,8 @@ export async function startFaultyGateway(): Promise<FaultyGateway> {
   const gateway: FaultyGateway = {
     url: `http://127.0.0.1:${port}`,
     target: '',
-    met: Object.fromEntries(OUTAGES.map((name) => [name, 0])) as Record<Outage, number>,
-    async become(next) {
+    requests: Object.fromEntries(OUTAGES.map((name) => [name, 0])) as Record<Outage, number>,
+    async setOutage(next) {
       outage = next
       if (server.listening) await close()
       if (next !== 'refused') await listen(port)

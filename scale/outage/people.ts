@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { IDEMPOTENCY_KEY_HEADER } from '@resume-library/contract/provider-api'
 import type { QueuedStatus, RegistrationAccepted } from '@resume-library/contract/service-api'
 import { register } from '@resume-library/service/testing/requests'
-import { CLOSING, untilAnswered } from '../copies/until-answered.ts'
+import { CLOSING, retryUntilAnswered } from '../copies/until-answered.ts'
 
-/** Each tenth wants an address that another has, too. */
+/** Every tenth person uses the email address of another one. */
 const RIVAL_EACH = 10
 
-/** Somebody who registers, and what was told. */
+/** Person who registers, and the answers so far. */
 export interface Person {
   readonly email: string
-  /** Tells the records of two rivals apart. */
+  /** Unique, to distinguish people with the same email address. */
   readonly last_name: string
   readonly key: string
   /** Address of the queued registration, or null. */
@@ -29,21 +29,21 @@ export function somePeople(count: number): Person[] {
   return people
 }
 
-/** Registers as the form does: what was not answered is sent again with the same key. */
+/** Registers a person, retrying with the same key as the form does. */
 export async function registerPerson(service: string, person: Person, password: string): Promise<void> {
   const { email, last_name, key } = person
   const headers = { ...CLOSING, [IDEMPOTENCY_KEY_HEADER]: key }
-  const answer = await untilAnswered(() => register(service, { email, last_name, password }, headers))
+  const answer = await retryUntilAnswered(() => register(service, { email, last_name, password }, headers))
   if (answer.status === 202) person.statusUrl = ((await answer.json()) as RegistrationAccepted).status_url
   else person.outcome = outcomeOf(answer.status)
 }
 
-/** Looks until a registration that was kept has ended. @throws after a while without an end */
-export async function awaitEnd(person: Person, patienceMs: number): Promise<void> {
+/** Polls a queued registration until its outcome. @throws after `timeoutMs` */
+export async function awaitEnd(person: Person, timeoutMs: number): Promise<void> {
   const { statusUrl } = person
   if (!statusUrl) return
-  for (const end = Date.now() + patienceMs; ; await wait(500)) {
-    const answer = await untilAnswered(() => fetch(statusUrl, { headers: CLOSING }))
+  for (const end = Date.now() + timeoutMs; ; await wait(500)) {
+    const answer = await retryUntilAnswered(() => fetch(statusUrl, { headers: CLOSING }))
     const { status } = (await answer.json()) as QueuedStatus
     if (status === 'registered' || status === 'refused') {
       person.outcome = status

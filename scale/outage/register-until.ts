@@ -6,20 +6,19 @@ import { register } from '@resume-library/service/testing/requests'
 import { CLOSING } from '../copies/until-answered.ts'
 import type { Person } from './people.ts'
 
-/** Answers of a server, counted. */
+/** Counts of a server's answers. */
 export interface Answers {
-  yes: number
+  accepted: number
   /** 503 with `Retry-After`. */
-  later: number
+  unavailable: number
   readonly others: string[]
 }
 
 /**
- * Registers one new person after another, who looks once how a kept registration stands; who is told to come back does,
- * with the same key.
+ * Registers one new person after another until aborted, retrying with the same key, and polls queued registrations once.
  *
- * @param credential of the provider; a service does not ask for it
- * @returns those who were told yes
+ * @param credential of the provider; a service ignores it
+ * @returns the registered and queued people
  */
 export async function registerUntil(
   stop: AbortSignal,
@@ -32,7 +31,7 @@ export async function registerUntil(
     const answer = await request().catch((error) => String(error.cause ?? error))
     if (typeof answer !== 'string' && answer.ok) return answer
     if (typeof answer === 'string') answers.others.push(answer)
-    else if (answer.status === 503 && Number(answer.headers.get('retry-after')) > 0) answers.later += 1
+    else if (answer.status === 503 && Number(answer.headers.get('retry-after')) > 0) answers.unavailable += 1
     else answers.others.push(`${answer.status} ${await answer.text()}`)
     await wait(200)
     return null
@@ -42,7 +41,7 @@ export async function registerUntil(
     if (!answer) continue
     const { status_url: statusUrl = null } = (await answer.json()) as Partial<RegistrationAccepted>
     people.push({ ...person, statusUrl })
-    answers.yes += 1
+    answers.accepted += 1
     if (statusUrl) await ask(() => fetch(statusUrl, { headers: CLOSING }))
     person = newPerson()
   }

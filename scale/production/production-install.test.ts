@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SIZE_MAX_MB = 320
 const START_SECONDS = 120
 
-/** Only what a fresh clone has, and without this project's own programs, so that npm is the machine's. */
+/** Environment without this project's programs in the path, so that npm is the machine's. */
 const ENVIRONMENT = {
   HOME: process.env.HOME,
   PATH: process.env.PATH?.split(':')
@@ -22,7 +22,7 @@ const ENVIRONMENT = {
   NODE_ENV: 'production',
 }
 
-/** Copies what an operator puts on a server, tracked files and the build, to a folder of its own. */
+/** Copies the tracked files and the built page to a new folder, as an operator deploys them. */
 function freshCopy(context: TestContext): string {
   const folder = temporaryFolder(context)
   const tracked = run('git', ['ls-files', '-z'], { cwd: ROOT }).split('\0').filter(Boolean)
@@ -33,7 +33,7 @@ function freshCopy(context: TestContext): string {
   return folder
 }
 
-test(`what runs is installed with its Node in less than ${SIZE_MAX_MB} MB, and registers`, async (t) => {
+test(`a production install with its Node takes less than ${SIZE_MAX_MB} MB, and registers`, async (t) => {
   const folder = freshCopy(t)
   run('npm', ['ci', '--omit=dev'], { cwd: folder, env: ENVIRONMENT })
   const megabytes = Number(run('du', ['-sm', join(folder, 'node_modules')]).split('\t')[0])

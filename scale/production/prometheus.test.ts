@@ -14,7 +14,7 @@ const ALERTS = join(DEPLOY, 'prometheus/alerts.yml')
 
 before(() => ensurePrograms({ promtool: 'prometheus' }))
 
-test('promtool has nothing against what /metrics says', async (context) => {
+test('promtool accepts /metrics', async (context) => {
   const environment = { DATA_DIR: temporaryFolder(context), STORE_AND_FORWARD_KEY: 'A'.repeat(43) }
   const { url } = await startPart(context, 'start', environment)
   const input = await (await fetch(`${url}/metrics`)).text()
@@ -22,7 +22,7 @@ test('promtool has nothing against what /metrics says', async (context) => {
   assert.deepEqual([status, stdout, stderr], [0, '', ''])
 })
 
-test('the rules are right, and each alert comes where it has to, and only there', () => {
+test('the rules are valid, and each alert fires only when it should', () => {
   run('promtool', ['check', 'rules', ALERTS])
   const tests = readFileSync(join(DEPLOY, 'prometheus/alerts.test.yml'), 'utf8')
   for (const [, name] of readFileSync(ALERTS, 'utf8').matchAll(/- alert: (\w+)$/gm))
@@ -30,7 +30,7 @@ test('the rules are right, and each alert comes where it has to, and only there'
   run('promtool', ['test', 'rules', join(DEPLOY, 'prometheus/alerts.test.yml')])
 })
 
-test('Prometheus understands what the dashboard asks', (context) => {
+test('the queries of the dashboard are valid', (context) => {
   const folder = temporaryFolder(context)
   const { panels } = JSON.parse(readFileSync(join(DEPLOY, 'grafana/funnel.json'), 'utf8')) as {
     panels: { targets: { expr: string }[] }[]

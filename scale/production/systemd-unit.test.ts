@@ -15,7 +15,7 @@ const UNIT = readFileSync(join(ROOT, 'deploy/resume-library.service'), 'utf8')
 const EXPOSURE_MAX = 20
 const NAME = 'resume-library.service'
 
-/** The unit as if it were installed in this folder. */
+/** Writes the unit to a temporary folder, with the paths of this checkout. */
 function installed(context: TestContext, unit = UNIT): string {
   ensurePrograms({ 'systemd-analyze': 'systemd' })
   const folder = temporaryFolder(context)
@@ -26,12 +26,12 @@ function installed(context: TestContext, unit = UNIT): string {
 
 const analyze = (args: string[]) => run('systemd-analyze', ['--no-pager', ...args])
 
-test('the unit for systemd is right, with a credential and without', (t) => {
+test('the systemd unit is valid, with and without a credential', (t) => {
   const withCredential = UNIT.replaceAll(/^#(LoadCredential|Environment)=/gm, '$1=')
   assert.notEqual(withCredential, UNIT)
   for (const unit of [UNIT, withCredential]) {
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', installed(t, unit)])
-    // Of a key that it does not know it only warns.
+    // An unknown key is only a warning.
     const found = String(stderr)
       .split('\n')
       .filter((line) => line.includes(NAME))
@@ -39,7 +39,7 @@ test('the unit for systemd is right, with a credential and without', (t) => {
   }
 })
 
-test(`what the unit leaves open is at most ${EXPOSURE_MAX / 10} of 10`, (t) => {
+test(`the unit's exposure is at most ${EXPOSURE_MAX / 10} of 10`, (t) => {
   const report = analyze(['security', '--offline=true', `--threshold=${EXPOSURE_MAX}`, installed(t)])
   t.diagnostic(report.trim().split('\n').at(-1) ?? '')
 })

@@ -13,18 +13,18 @@ import { ANSWERS } from '@resume-library/service/testing/post-form'
 import { REGISTRATION } from '@resume-library/service/testing/requests'
 import { accessLogOf, plainPortOf, startCaddy, startNginx } from './proxies.ts'
 import { resumeOf, uploadOf } from './requests.ts'
-import { ask, askAhead, openRequest, originOf, type TlsServer } from './tls-client.ts'
+import { ask, askWithPartialBody, openRequest, originOf, type TlsServer } from './tls-client.ts'
 
 const LIMIT = 3
 const ARRIVED_WITHIN_MS = 60_000
-/** Registrations are kept, for a provider that nobody reaches. */
+/** Queues registrations, as the provider is unreachable. */
 const DOWN = {
   STORE_AND_FORWARD_KEY: 'A'.repeat(43),
   PROVIDER_URL: 'http://127.0.0.1:1',
   PROVIDER_CREDENTIAL: 'a:b',
 }
 
-/** `npm start` with these variables, and where it keeps files. */
+/** Starts the product with these variables. */
 async function startBoard(context: TestContext, variables: Record<string, string>) {
   const folder = temporaryFolder(context)
   return { folder, ...(await startPart(context, 'start', { DATA_DIR: folder, ...variables })) }
@@ -52,11 +52,11 @@ for (const [name, start] of [
       assert.equal(registered.status, 201, registered.body)
       const read = await ask(proxy, { path: new URL(resume_url).pathname })
       assert.equal(read.body, resumeOf(1_000).toString())
-      // Neither that the proxy is not believed, nor of addresses by http.
+      // No warning about an untrusted proxy, or about http URLs.
       assert.doesNotMatch(board.output(), /TRUST_PROXY/)
     })
 
-    test('an upload of 5 MB arrives while it is sent', async (context) => {
+    test('an upload of 5 MB is streamed', async (context) => {
       const { board, proxy } = await behind(context)
       const { body, ...upload } = await uploadOf(resumeOf(RESUME_MAX_BYTES))
       const half = body.length / 2
@@ -89,7 +89,7 @@ for (const [name, start] of [
       for (let sent = 0; sent <= LIMIT; sent++) {
         const headers = { 'X-Forwarded-For': `203.0.113.${sent}`, 'X-Forwarded-Host': '127.9.9.9' }
         const upload = await uploadOf(resumeOf(RESUME_MAX_BYTES))
-        const { status, body } = await (sent < LIMIT ? ask : askAhead)(proxy, {
+        const { status, body } = await (sent < LIMIT ? ask : askWithPartialBody)(proxy, {
           ...upload,
           from: '127.0.0.2',
           headers: { ...upload.headers, ...headers },
@@ -97,13 +97,13 @@ for (const [name, start] of [
         statuses.push(status)
         assert.doesNotMatch(body, /127\.9\.9\.9/)
       }
-      // The last is refused before its body was read, and hears why.
+      // The last one is refused before its body is read.
       assert.deepEqual(statuses, [...Array<number>(LIMIT).fill(200), 429])
       const other = await ask(proxy, { ...(await uploadOf(resumeOf(10))), from: '127.0.0.3' })
       assert.equal(other.status, 200)
     })
 
-    test('one id leads from the access log to ours, and no log has what opens or tells somebody’s data', async (context) => {
+    test('the access log and ours share a request id, and no log has secret links or personal data', async (context) => {
       const { board, proxy } = await behind(context)
       const secrets = [
         'candidate/erase/secret',
@@ -136,7 +136,7 @@ for (const [name, start] of [
         assert.doesNotMatch(words, /registration\/[^-]/)
     })
 
-    test('what operators ask is answered to nobody outside', async (context) => {
+    test('endpoints for operators are not public', async (context) => {
       const { board, proxy } = await behind(context)
       const paths = [
         '/metrics',
@@ -155,7 +155,7 @@ for (const [name, start] of [
 }
 
 describe('behind nginx', () => {
-  test('who comes without TLS is sent to it, and no log has what came with the address', async (context) => {
+  test('HTTP redirects to HTTPS, and no log has the query', async (context) => {
     const proxy = await startNginx(context, 1)
     const options = { redirect: 'manual', headers: { Referer: 'https://a.example/?secret' } } as const
     const answer = await fetch(`http://127.0.0.1:${plainPortOf(proxy.folder)}/?email=secret`, options)
@@ -185,7 +185,7 @@ const registrationWith = (resume: Buffer) =>
     },
   })
 
-/** Waits until so many bytes are in the files below a folder. */
+/** Waits until the files in a folder have this many bytes. */
 async function arrived(folder: string, bytes: number): Promise<void> {
   const end = Date.now() + ARRIVED_WITHIN_MS
   while (bytesBelow(join(folder, 'resumes')) < bytes) {
@@ -199,7 +199,7 @@ const bytesBelow = (folder: string) =>
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
 
-/** Returns the log of a proxy, once it has this line. */
+/** Waits for a line in a proxy's access log. @returns the log */
 async function logged({ folder }: TlsServer, awaited: RegExp): Promise<string> {
   const read = () => readFileSync(accessLogOf(folder), 'utf8')
   for (let attempts = 0; attempts < 100 && !awaited.test(read()); attempts++) await sleep(100)

@@ -21,7 +21,7 @@ interface Setting {
   readonly servicePort: number
 }
 
-/** Debian's nginx with `deploy/nginx.conf`, on a free port, before a service. It ends with the test. */
+/** Starts Debian's nginx with `deploy/nginx.conf` in front of a service, on a free port. It ends with the test. */
 export function startNginx(context: TestContext, servicePort: number): Promise<TlsServer> {
   ensurePrograms({ '/usr/sbin/nginx': 'nginx-light', openssl: 'openssl' })
   return startProxy(context, servicePort, async (setting) => {
@@ -51,7 +51,7 @@ export const plainPortOf = (folder: string) =>
 
 export const accessLogOf = (folder: string) => join(folder, 'access.log')
 
-/** Makes Debian's own nginx.conf, as far as it concerns a site, with all paths in one folder. */
+/** Returns the parts of Debian's nginx.conf that affect a site, with all paths in one folder. */
 function mainConfiguration(folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `daemon off;
@@ -70,7 +70,7 @@ http {
 `
 }
 
-/** Debian's Caddy with `deploy/Caddyfile`, on a free port, before a service. It ends with the test. */
+/** Starts Debian's Caddy with `deploy/Caddyfile` in front of a service, on a free port. It ends with the test. */
 export function startCaddy(context: TestContext, servicePort: number): Promise<TlsServer> {
   ensurePrograms({ caddy: 'caddy', openssl: 'openssl' })
   return startProxy(context, servicePort, async ({ folder, port, certificate, key }) => {
@@ -104,7 +104,7 @@ async function startProxy(
   return server
 }
 
-/** Paths of a certificate for `localhost` that only this test believes, and of its key. */
+/** Creates a self-signed certificate for `localhost`. @returns the paths of certificate and key */
 function makeCertificate(folder: string): { certificate: string; key: string } {
   const certificate = join(folder, 'certificate.pem')
   const key = join(folder, 'key.pem')
@@ -115,10 +115,9 @@ function makeCertificate(folder: string): { certificate: string; key: string } {
 }
 
 /**
- * A file of `deploy/` as an operator changes it.
+ * Replaces texts in a file of `deploy/`, as an operator does.
  *
- * @param changes what is in it, and what takes its place wherever it stands
- * @throws where something is not in it any more
+ * @throws if a text is not found
  */
 function replaced(text: string, changes: readonly (readonly [from: string, to: string])[]): string {
   return changes.reduce((changed, [from, to]) => {

@@ -1,10 +1,10 @@
 import { UPLOAD_PATH } from '@resume-library/contract/service-api'
 import { newName } from '@resume-library/service/testing/requests'
 
-/** A resume in plain words, of so many bytes. */
+/** Creates a plain text resume of a size in bytes. */
 export const resumeOf = (bytes: number) => Buffer.alloc(bytes, 'A resume in plain words. ')
 
-/** An upload as the form sends it. */
+/** Creates an upload request like the form's. */
 export async function uploadOf(resume: Buffer<ArrayBuffer>) {
   const filename = newName('resume.txt')
   const form = new FormData()

@@ -4,11 +4,11 @@ import { text } from 'node:stream/consumers'
 
 const BEGINNING_BYTES = 64 * 1024
 
-/** A proxy that listens for TLS on the loopback interface, as `localhost`. */
+/** TLS proxy on the loopback interface, as `localhost`. */
 export interface TlsServer {
   readonly port: number
   readonly folder: string
-  /** The one that it shows, to believe. */
+  /** Its certificate, to be trusted by clients. */
   readonly certificate: string
 }
 
@@ -17,7 +17,7 @@ export interface TlsRequest {
   readonly path: string
   readonly headers?: Readonly<Record<string, string | number>>
   readonly body?: string | Buffer
-  /** The client's own: any of 127.0.0.0/8. */
+  /** Address of the client, in 127.0.0.0/8. */
   readonly from?: string
 }
 
@@ -28,7 +28,7 @@ export interface TlsAnswer {
 
 export const originOf = ({ port }: TlsServer) => `https://localhost:${port}`
 
-/** A request that may be written piece by piece, and its answer. */
+/** Opens a request whose body can be written in chunks. */
 export function openRequest(
   { port, certificate }: TlsServer,
   { method = 'GET', path, headers = {}, from = '127.0.0.1' }: TlsRequest,
@@ -58,8 +58,8 @@ export function ask(server: TlsServer, asked: TlsRequest): Promise<TlsAnswer> {
   return answer
 }
 
-/** Sends the beginning of a body, and no more: who is refused and still writes may meet the cut before the answer. */
-export async function askAhead(
+/** Sends only the beginning of a body, as a refused client that still writes may get a reset before the answer. */
+export async function askWithPartialBody(
   server: TlsServer,
   { body, ...asked }: TlsRequest & { readonly body: Buffer },
 ): Promise<TlsAnswer> {

@@ -9,20 +9,19 @@ const DEBIAN_HOME = '/usr/lib/postgresql'
 const IS_ROOT = process.getuid?.() === 0
 
 export interface PostgresTestServer extends TestServer {
-  /** Ends it as an operator would, cutting all connections, and starts it again on the same port and data. */
+  /** Restarts it by a fast shutdown, which closes all connections, on the same port and data. */
   restart(): Promise<void>
 }
 
 /**
- * A PostgreSQL of its own on a free port of the loopback interface, with the durability that it has by default.
+ * Starts a PostgreSQL server on a free loopback port, with default durability. Its `url` names an empty database.
  *
- * @returns its `url` names an empty database
- * @throws with one sentence where PostgreSQL is missing and cannot be installed
+ * @throws if PostgreSQL is missing and cannot be installed
  */
 export async function startPostgres(): Promise<PostgresTestServer> {
   ensurePrograms({ [`${DEBIAN_HOME}/*/bin/initdb`]: 'postgresql', psql: 'postgresql-client' })
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
-  // It refuses to run as root.
+  // PostgreSQL refuses to run as root.
   const user = IS_ROOT ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   if (IS_ROOT) chownSync(folder, idOf('-u'), idOf('-g'))
   const options = { ...user, cwd: folder }

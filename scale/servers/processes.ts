@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A server that runs for a test, and everything it has put on the disk. */
+/** Server for tests; `stop` removes its data, too. */
 export interface TestServer {
   readonly url: string
   stop(): Promise<void>
@@ -17,29 +17,29 @@ interface RunOptions {
   readonly env?: NodeJS.ProcessEnv
 }
 
-/** Runs a program to its end and gives its output. @throws with what it wrote to stderr where it failed */
+/** Runs a program and returns its output. @throws with its stderr if it fails */
 export function run(program: string, args: readonly string[], options: RunOptions = {}): string {
   const done = spawnSync(program, args, { ...options, encoding: 'utf8', maxBuffer: OUTPUT_MAX_BYTES })
   if (done.status === 0) return done.stdout
   throw new Error(`${program} ${args[0]} failed: ${done.error?.message ?? done.stderr.trim()}`)
 }
 
-/** Starts a program that stays; its words are shown only if it fails to come up. */
+/** Starts a daemon, whose output is shown only if it fails to start. */
 export function startDaemon(program: string, args: readonly string[], options: RunOptions = {}): Daemon {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-  let words = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (bytes: Buffer) => {
-      words = (words + bytes).slice(-4000)
+      output = (output + bytes).slice(-4000)
     })
   }
-  return { child, words: () => words, stop: (signal = 'SIGTERM') => stop(child, signal) }
+  return { child, output: () => output, stop: (signal = 'SIGTERM') => stop(child, signal) }
 }
 
 export interface Daemon {
   readonly child: ChildProcess
-  /** The last of what it wrote. */
-  readonly words: () => string
+  /** End of its output. */
+  readonly output: () => string
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -47,12 +47,12 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const exit = once(child, 'exit')
   child.kill(signal)
-  const hard = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000)
   await exit
-  clearTimeout(hard)
+  clearTimeout(killTimer)
 }
 
-/** Waits until a question is answered with yes. @throws after `seconds`, or when the daemon has ended before */
+/** Waits until a check succeeds. @throws after `seconds`, or if the daemon exits */
 export async function until(
   what: string,
   daemon: Daemon,
@@ -62,7 +62,7 @@ export async function until(
   const end = Date.now() + seconds * 1000
   while (!(await asked())) {
     if (daemon.child.exitCode !== null || Date.now() > end) {
-      throw new Error(`${what} did not come up: ${daemon.words() || `exit code ${daemon.child.exitCode}`}`)
+      throw new Error(`${what} did not come up: ${daemon.output() || `exit code ${daemon.child.exitCode}`}`)
     }
     await wait(50)
   }

@@ -21,10 +21,10 @@ export interface S3TestServer extends TestServer {
 }
 
 /**
- * A real S3 server of its own on a free port of the loopback interface: Ceph's gateway over one monitor and one
- * object store in memory. It checks signatures and conditions as Amazon's does.
+ * Starts a real S3 server on a free loopback port: Ceph's gateway with one monitor and one object store in memory. It
+ * checks signatures and conditional requests as Amazon's does.
  *
- * @throws with one sentence where Ceph is missing and cannot be installed
+ * @throws if Ceph is missing and cannot be installed
  */
 export async function startRadosgw(): Promise<S3TestServer> {
   ensurePrograms(PACKAGES)
@@ -61,7 +61,7 @@ export async function startRadosgw(): Promise<S3TestServer> {
   return { url: `http://127.0.0.1:${port}`, accessKeyId, secretAccessKey, stop }
 }
 
-/** Writes the configuration; gives the arguments that point every program of Ceph at it. */
+/** Writes the configuration. @returns the arguments that select it, for every program of Ceph */
 function prepare(folder: string, monitorPort: number, port: number): string[] {
   const id = randomUUID()
   const file = join(folder, 'ceph.conf')
@@ -73,7 +73,7 @@ function prepare(folder: string, monitorPort: number, port: number): string[] {
   return ['-c', file]
 }
 
-/** One copy of everything, in memory, no authentication between the daemons, everything on the loopback. */
+/** Configuration: one replica in memory, no authentication between daemons, all on the loopback interface. */
 const configuration = (folder: string, id: string, monitor: string, port: number) => `[global]
 fsid = ${id}
 mon host = ${monitor}
