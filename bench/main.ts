@@ -27,7 +27,7 @@ const PARTS: Readonly<Record<PartName, () => Promise<Part>>> = {
 }
 
 async function measure(names: readonly PartName[], options: PartOptions): Promise<void> {
-  // A server without a built page would build it inside a round.
+  // Otherwise the server would build the page inside a round.
   for (const folder of [ROOT, ...(options.before ? [options.before] : [])])
     await run('npm', ['run', 'build'], folder)
   for (const name of names) {

@@ -11,7 +11,7 @@ import { ROOT } from './server-process.ts'
 import { uploadOf } from './upload.ts'
 
 const [AT_REST, AFTER, PEAK, EACH] = ['at rest', 'after load', 'peak', 'per upload of 64 at once'] as const
-/** Time for a server to settle after its start. */
+/** Wait after the start of a server. */
 const REST_MS = 5_000
 
 /** Measures the resident memory of `npm start`: before, during and after a bounded load. */

@@ -11,7 +11,7 @@ test('rounds are interleaved, and each begins with another contestant', async ()
   assert.equal(order.join(''), 'abcbcacab')
 })
 
-test('ratios are taken within a round, so that a slow minute falls out', () => {
+test('ratios are taken within a round, so that a slow minute has no effect', () => {
   const rounds = {
     ours: [{ ms: 10 }, { ms: 100 }, { ms: 12 }],
     rival: [{ ms: 20 }, { ms: 200 }, { ms: 20 }],
@@ -20,7 +20,7 @@ test('ratios are taken within a round, so that a slow minute falls out', () => {
   assert.equal(medianOf(rounds, 'ms', 'ours'), 12)
 })
 
-test('a figure that was not measured is no number', () => {
+test('a figure that was not measured is NaN', () => {
   const rounds = joinRounds([{ ours: [{ ms: 1 }], rival: [{ ms: 2 }] }, { ours: [{ kB: 3 }] }])
   assert.deepEqual(rounds, { ours: [{ ms: 1, kB: 3 }], rival: [{ ms: 2 }] })
   assert.ok(Number.isNaN(medianOf(rounds, 'kB', 'rival')))

@@ -15,7 +15,7 @@ export interface Ratio {
  * Measures contestants in interleaved rounds, so that a slow minute of the machine slows all of them: every round
  * measures each contestant once, and each round begins with another one.
  *
- * @param measure runs alone: nothing else is measured until it resolves
+ * @param measure is never called concurrently
  */
 export async function runRounds<Contestant extends string>(
   rounds: number,

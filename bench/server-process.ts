@@ -12,7 +12,7 @@ const STOP_MS = 12_000
 export interface ServerProcess {
   readonly port: number
   readonly pid: number
-  /** Ends it, at first politely. */
+  /** Ends it by SIGTERM, then by SIGKILL. */
   stop(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export interface ServerCommand {
   /** Runs before it starts. */
   readonly prepare?: (port: number) => Promise<void>
   readonly environment?: (port: number) => Readonly<Record<string, string>>
-  /** The checkout that it is a program of; this one when absent. */
+  /** Checkout to run it from; by default this one. */
   readonly root?: string
 }
 
@@ -34,7 +34,7 @@ export async function startServer(server: ServerCommand): Promise<ServerProcess>
   const child = spawn(server.command, server.arguments(port), {
     cwd: server.root ?? ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Nothing of the tester's own environment configures what is measured.
+    // The tester's environment must not configure the server.
     env: { HOME, PATH, ...server.environment?.(port) },
   })
   let complaints = ''
@@ -63,7 +63,7 @@ export async function startServer(server: ServerCommand): Promise<ServerProcess>
   return { port, pid: child.pid!, stop }
 }
 
-/** A port that nothing listened on a moment ago. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

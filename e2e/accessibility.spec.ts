@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator } from '@playwright/test'
 import { button, errorSummary, field, readyToSubmit } from './harness/applicant.ts'
-import { assertAccessible, inAllColours } from './harness/axe.ts'
+import { assertAccessible, assertAccessibleInBothSchemes } from './harness/axe.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 import { failedPage, queued } from './scenes/failures.ts'
@@ -24,7 +24,7 @@ for (const [environment, walks] of Map.groupBy(WALKS, (walk) => walk.environment
         const page = await stage.visit({ expected: walk.expected ?? /^$/ })
         for (const [name, reach] of walk.scenes) {
           await reach(page)
-          await inAllColours(page, name)
+          await assertAccessibleInBothSchemes(page, name)
         }
       })
   })

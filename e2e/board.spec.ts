@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { button } from './harness/applicant.ts'
-import { inAllColours } from './harness/axe.ts'
+import { assertAccessibleInBothSchemes } from './harness/axe.ts'
 import { isChromium } from './harness/engine.ts'
 import { eventually } from './harness/eventually.ts'
 import { setStage } from './harness/stage.ts'
@@ -35,7 +35,7 @@ test.describe('a board’s name, logo and links', () => {
       await page.goto(stage.product.url + path)
       await page.getByRole('region', { name: 'Harbor Jobs' }).waitFor()
       await page.getByRole('img', { name: 'Harbor Jobs' }).waitFor()
-      await inAllColours(page, path)
+      await assertAccessibleInBothSchemes(page, path)
     }
   })
 

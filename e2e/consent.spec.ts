@@ -9,7 +9,7 @@ import {
   readyToSubmit,
   submit,
 } from './harness/applicant.ts'
-import { inAllColours } from './harness/axe.ts'
+import { assertAccessibleInBothSchemes } from './harness/axe.ts'
 import { pdf } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -32,7 +32,7 @@ test.describe('required consent', () => {
     const page = await stage.visit(PHONE)
     const { Email } = await readyToSubmit(page)
     const box = page.getByRole('checkbox', { name: BOX })
-    await inAllColours(page, 'step 3')
+    await assertAccessibleInBothSchemes(page, 'step 3')
     await submit(page)
     await page.getByRole('alert').getByText(MISSING).first().waitFor()
     await page.getByRole('alert').getByRole('link', { name: MISSING }).click()
@@ -40,7 +40,7 @@ test.describe('required consent', () => {
     assert.equal(await box.getAttribute('aria-invalid'), 'true')
     assert.equal(await page.locator('#consent-error').textContent(), MISSING)
     assert.equal(await box.getAttribute('aria-describedby'), 'consent-error')
-    await inAllColours(page, 'without it')
+    await assertAccessibleInBothSchemes(page, 'without it')
     assert.equal(stage.provider.callsFor(Email).length, 0)
     await page.keyboard.press('Space')
     assert.equal(await box.getAttribute('aria-invalid'), 'false')
@@ -70,7 +70,7 @@ test.describe('required consent', () => {
     await page.getByText('mine.pdf stays on your device until you agree below. Then we upload it.').waitFor()
     await page.getByRole('tab', { name: 'Add URL' }).click()
     await page.getByText('mine.pdf stays on your device').waitFor()
-    await inAllColours(page, 'with a file that waits')
+    await assertAccessibleInBothSchemes(page, 'with a file that waits')
     await submit(page)
     await errorSummary(page).getByRole('link', { name: MISSING }).click()
     assert.equal(uploads, 0)

@@ -12,9 +12,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../screenshots/failures',
   forbidOnly: Boolean(process.env.CI),
-  // Journeys wait for most of their time.
+  // Tests mostly wait.
   workers: availableParallelism() + 1,
-  // A scan of a whole walk takes half a minute on an idle machine.
+  // An axe scan of all scenes takes half a minute on an idle machine.
   timeout: 600_000,
   reporter: 'list',
   use: { locale: 'en-US', trace: 'retain-on-failure' },
@@ -23,11 +23,11 @@ export default defineConfig({
     {
       name: 'firefox',
       testIgnore: 'webkit/**',
-      // Touch, CDP, clicks without script and the accessibility tree are Chromium's alone.
+      // Tests of what only Chromium supports: touch, CDP, clicks without script, the accessibility tree.
       grepInvert: /@chromium/,
       use: { browserName: 'firefox', channel: FIREFOX.channel, launchOptions: FIREFOX },
     },
-    // WebKitGTK speaks no protocol of Playwright's: what it does otherwise is tried over WebDriver.
+    // Playwright cannot drive WebKitGTK, so its own tests use WebDriver.
     { name: 'webkit', testMatch: 'webkit/*.spec.ts' },
     {
       name: 'slow',

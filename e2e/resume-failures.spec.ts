@@ -6,7 +6,7 @@ import type { Page, Route } from '@playwright/test'
 import { addLink, button, chooseFile, field } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { pdf, protectedDocx, type TestFile } from './harness/resume-files.ts'
-import { added, atResume, goesOn } from './harness/resume-step.ts'
+import { added, assertRecovers, atResume } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { afterTest, test } from './harness/test.ts'
@@ -36,7 +36,7 @@ test.describe("a failed upload shows its reason below the specification's senten
       const problem = page.getByRole('group', { name: 'Resume' })
       await eventually(async () => assert.match((await problem.textContent()) ?? '', words))
       await button(page, 'Try again').waitFor()
-      await goesOn(page, applicant)
+      await assertRecovers(page, applicant)
     })
   }
 
@@ -74,7 +74,7 @@ test.describe("a failed upload shows its reason below the specification's senten
     await release()
     await toast(page, sentence('upload_failed')).waitFor()
     await page.getByText(/^The file could not be read/).waitFor()
-    await goesOn(page, applicant)
+    await assertRecovers(page, applicant)
   })
 
   test('in a browser that throws on an address or a file', async () => {
@@ -101,7 +101,7 @@ test.describe("a failed upload shows its reason below the specification's senten
     await page.getByRole('tab', { name: 'Upload File' }).click()
     await chooseFile(page, pdf())
     await toast(page, sentence('upload_processing_failed')).waitFor()
-    await goesOn(page, applicant)
+    await assertRecovers(page, applicant)
   })
 })
 

@@ -6,7 +6,7 @@ import { dropFiles, pasteFile } from './harness/drop.ts'
 import { eventually } from './harness/eventually.ts'
 import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from './harness/network.ts'
 import { docx, pdf, type TestFile, txt, txtOfSize } from './harness/resume-files.ts'
-import { added, atResume, goesOn } from './harness/resume-step.ts'
+import { added, assertRecovers, atResume } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -28,7 +28,7 @@ test.describe('a resume', () => {
     await chooseFile(page, txtOfSize(RESUME_MAX_BYTES))
     await added(page, 'long.txt')
     assert.equal(uploads, 1)
-    await goesOn(page, applicant)
+    await assertRecovers(page, applicant)
   })
 
   test('that is removed is deleted on the server, also after a reload', async () => {
@@ -90,7 +90,7 @@ test.describe('a file that is no resume', () => {
     await chooseFile(page, { ...program, name: 'setup.pdf', mimeType: 'application/pdf' })
     await toast(page, sentence('upload_failed')).waitFor()
     await page.getByText(sentence('resume_type_refused')).first().waitFor()
-    await goesOn(page, applicant)
+    await assertRecovers(page, applicant)
   })
 })
 

@@ -11,21 +11,21 @@ import { added, filling } from './scenes/resume.ts'
 import { withoutScript } from './scenes/without-script.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Language of the pictures, by `--language es`. */
+/** Language of the screenshots, as in `--language es`. */
 const { language } = parseArgs({ options: { language: { type: 'string', default: 'en' } } }).values
 /** Every state; git ignores them. */
 const ALL = join(ROOT, 'screenshots')
 /** Pictures of the README. */
 const README = join(ROOT, 'docs', 'images')
 
-interface Look {
+interface Device {
   readonly name: string
   readonly options: BrowserContextOptions
   /** Scenes of the README, with the names of their pictures. */
   readonly readme: Readonly<Record<string, string>>
 }
 
-const VIEWS: readonly Look[] = [
+const VIEWS: readonly Device[] = [
   {
     name: 'desktop',
     options: { viewport: { width: 1280, height: 860 } },
@@ -34,8 +34,8 @@ const VIEWS: readonly Look[] = [
   { name: 'phone', options: PHONE, readme: { 'step-1': 'phone.png' } },
 ]
 
-/** Takes the pictures of one look, a visitor for each walk. */
-async function take(browser: Browser, { name: look, options, readme }: Look): Promise<void> {
+/** Takes the screenshots on one device, with a new visitor for each walk. */
+async function take(browser: Browser, { name: device, options, readme }: Device): Promise<void> {
   let number = 0
   for (const walk of [registration, filling, added, withoutScript]) {
     walk.script?.(provider!)
@@ -53,7 +53,7 @@ async function take(browser: Browser, { name: look, options, readme }: Look): Pr
       await reach(page)
       await settle(page)
       const file = `${String(number).padStart(2, '0')}-${scene}.png`
-      await page.screenshot({ path: join(ALL, look, file), fullPage: true })
+      await page.screenshot({ path: join(ALL, device, file), fullPage: true })
       const picture = readme[scene]
       if (!picture || language !== 'en') continue
       await closeToasts(page)
@@ -61,7 +61,7 @@ async function take(browser: Browser, { name: look, options, readme }: Look): Pr
     }
     await context.close()
   }
-  console.log(`${look}: ${number} pictures`)
+  console.log(`${device}: ${number} pictures`)
 }
 
 /** Closes toasts of earlier scenes. */
@@ -80,7 +80,7 @@ const parts = createStageParts()
 const { product, provider } = await parts.get({ scripted: true })
 const browser = await launchBrowser()
 try {
-  for (const look of VIEWS) await take(browser, look)
+  for (const device of VIEWS) await take(browser, device)
 } finally {
   await browser.close()
   await parts.end()

@@ -19,7 +19,7 @@ export async function buildPageRenderer(staging: string, folder: string): Promis
     cssCodeSplit: true,
     outDir,
     rolldownOptions: {
-      // The later parts for their styles: nothing prerenders them.
+      // The lazy parts only for their CSS.
       input: { 'render-documents': source, ...LATER_PARTS },
       output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
     },

@@ -15,9 +15,9 @@ import { LANGUAGES, loadLanguages } from '@resume-library/form/messages/language
 const DIST = join(import.meta.dirname, '../form/dist')
 const ASSETS = join(DIST, 'assets')
 
-/** The script of other sites, as it is; brotli makes 0.8 kB of it. */
+/** Maximum size of `embed.js`, uncompressed. */
 const EMBED_MAX_BYTES = 2_000
-/** Size of the first round trips of a connection. */
+/** Maximum size of the page, so that it fits into a new connection's first congestion window. */
 const PAGE_MAX_BYTES = 14_000
 
 const assets = readdirSync(ASSETS)
@@ -31,7 +31,7 @@ for (const language of LANGUAGES) {
       assert.ok(brotliCompressSync(html).length <= PAGE_MAX_BYTES)
     })
 
-    test('has the style of all that it shows, and leaves the rest for later', () => {
+    test('inlines the CSS of step 1, and only that', () => {
       const inline = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join()
       const later = readFileSync(join(DIST, /data-later-style="\/(.*?)"/.exec(html)![1]!), 'utf8')
       assert.ok(later.length > 1_000, 'the later steps have their style')
@@ -42,27 +42,27 @@ for (const language of LANGUAGES) {
       )
     })
 
-    test('asks for none of it by itself', () => {
+    test('preloads nothing by itself', () => {
       assert.doesNotMatch(html.replace(/<template>.*<\/template>/, ''), /<link[^>]+rel="(?:module)?preload"/)
     })
   })
 }
 
-test('a part waits for the first script alone: any other that failed once could not be tried again', () => {
+test('lazy parts import only the first script, as a shared chunk that failed once could not be retried', () => {
   for (const name of scripts.filter((name) => !name.startsWith('reader-')))
     assert.doesNotMatch(readFileSync(join(ASSETS, name), 'utf8'), /(?:from|import)\s*["`]\.\/(?!main-)/, name)
 })
 
-test('every file stands beside its compressed copies', () => {
+test('every asset has compressed copies', () => {
   for (const name of assets.filter((name) => !/\.(br|gz)$/.test(name))) {
     const bytes = readFileSync(join(ASSETS, name))
     assert.deepEqual(brotliDecompressSync(readFileSync(join(ASSETS, `${name}.br`))), bytes)
     assert.deepEqual(gunzipSync(readFileSync(join(ASSETS, `${name}.gz`))), bytes)
-    assert.match(name, /-[\w-]{8}\.\w+$/, 'its name changes with its content')
+    assert.match(name, /-[\w-]{8}\.\w+$/, 'its name has a content hash')
   }
 })
 
-test('what shows the form in another site is under 2 kB, before any compression', () => {
+test('embed.js is under 2 kB uncompressed', () => {
   const { size } = statSync(join(DIST, 'embed.js'))
   assert.ok(size < EMBED_MAX_BYTES, `${size} bytes`)
   assert.deepEqual(
@@ -75,7 +75,7 @@ for (const [name, page] of [
   ['embedded.js', 'a framed page'],
   ['prefilled.js', 'a prefilled page'],
 ] as const)
-  test(`what the service puts into ${page} can stand in it, and the page fits into the first round trips`, () => {
+  test(`the script inlined into ${page} is safe there, and the page still fits into the first round trips`, () => {
     const script = readFileSync(join(DIST, name), 'utf8')
     assert.doesNotMatch(script, /<\/script|<!--/i)
     for (const language of LANGUAGES) {
@@ -84,7 +84,7 @@ for (const [name, page] of [
     }
   })
 
-test('what the service makes the documents with makes the built ones to the byte', async () => {
+test('the page renderer of the service renders the built documents, byte for byte', async () => {
   const { renderDocuments }: PageRendererModule = await import(join(DIST, PAGE_RENDERER_MODULE))
   const read = (name: string) => readFileSync(join(DIST, name), 'utf8')
   const parts: PageParts = JSON.parse(read(PAGE_PARTS_FILE))

@@ -25,7 +25,7 @@ import {
 } from './vite-options.ts'
 
 const DIST = join(FOLDER, 'dist')
-/** Staging folder of this build, renamed when complete, as several may run at once. */
+/** Staging folder of this build, as several may run at once. */
 const STAGING = join(FOLDER, 'node_modules', `.page-${process.pid}`)
 const BUILT = join(STAGING, 'page')
 
@@ -91,7 +91,7 @@ async function compress(path: string): Promise<void> {
 
 async function takePlace(): Promise<void> {
   await rename(DIST, join(STAGING, 'before')).catch(ignoring('ENOENT'))
-  // Another build of the same sources may have been faster.
+  // Another build of the same sources has finished first.
   await rename(BUILT, DIST).catch(ignoring('ENOTEMPTY', 'EEXIST'))
 }
 
@@ -103,7 +103,7 @@ const ignoring =
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
-/** Keeps shared code in the first script: one request, and no shared file whose failure a browser would remember. */
+/** Puts shared code into the first script: one request, and no shared chunk that cannot be retried after a failure. */
 const MAIN = /\/shell\/main\.tsx$/
 const CHUNKS = [{ name: 'main', test: MAIN, includeDependenciesRecursively: true }]
 
@@ -111,26 +111,26 @@ async function buildForBrowser(): Promise<Output> {
   const output = await buildWith({
     outDir: BUILT,
     cssCodeSplit: false,
-    // Not named in the scripts.
+    // Without a comment in the scripts.
     sourcemap: 'hidden',
     rolldownOptions: {
       input: { main: 'shell/main.tsx', icon: 'icon.svg', ...LATER_PARTS },
-      // Vite leaves out what an entry exports; the parts are asked for by their addresses.
+      // Keeps the exports of the lazy parts, which are imported by their URLs.
       preserveEntrySignatures: 'exports-only',
       output: { codeSplitting: { groups: CHUNKS }, ...SOURCES_BY_PROJECT },
-      // A limit that only a later part reads stands there, and is no export of the first script: 0.15 kB of it.
+      // Inlines constants into lazy parts, instead of exporting them from the first script.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
     },
   })
-  // Split in two, the style comes from the build below; split here, it would bring Vite's loader into the first script.
+  // The CSS comes from the page renderer's build, as splitting it here would add Vite's loader to the first script.
   const style = output.find((file) => file.fileName.endsWith('.css'))!
-  // Facades only import the entry's group: one more request.
+  // Drops facade chunks, which only import an entry.
   const facades = output.filter((file) => file.type === 'chunk' && file.isEntry && !file.moduleIds.length)
   for (const { fileName } of [style, ...facades]) await rm(join(BUILT, fileName))
   return output
 }
 
-// Also on a signal, which would leave the staging folder.
+// On signals, too, which would leave the staging folder.
 process.once('exit', () => rmSync(STAGING, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]))

@@ -16,7 +16,7 @@ function check(...files: string[]) {
   return spawnSync(process.execPath, [PROGRAM, ...words], { cwd: FORM, encoding: 'utf8' })
 }
 
-/** @returns the path of a file with this script, which goes with the test */
+/** Writes a script to a temporary file. @returns its path */
 function fileOf(context: TestContext, script: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'floor-'))
   context.after(() => rmSync(folder, { recursive: true }))
@@ -25,14 +25,14 @@ function fileOf(context: TestContext, script: string): string {
   return path
 }
 
-test('no built script needs a newer language than the oldest browsers have', (context) => {
+test('every built script runs in the oldest browsers', (context) => {
   const { firstPaint }: PageParts = JSON.parse(readFileSync(join(FORM, 'dist', PAGE_PARTS_FILE), 'utf8'))
-  // A browser that cannot run what reads resumes says so, and its form works without: see read-resume.worker.ts.
+  // Except the resume readers, without which the form works: see read-resume.worker.ts.
   const { status, stdout } = check('dist/*.js', 'dist/assets/!(reader-*).js', fileOf(context, firstPaint))
   assert.equal(status, 0, stdout)
 })
 
-test('a script that does is found', (context) => {
+test('a script with newer features is reported', (context) => {
   for (const script of ['Object.hasOwn(a, "b")', 'class A { static { b() } }'])
     assert.equal(check(fileOf(context, script)).status, 1, script)
 })

@@ -13,7 +13,7 @@ import { SAMPLES } from '@resume-library/resume-parser/testing/samples'
 const ASSETS = join(import.meta.dirname, '../form/dist/assets')
 const OF_EACH_FORMAT = 4
 
-/** Gives the Worker of the page, as it was built, one file after the other; in the page each has one of its own. */
+/** Passes files to the built Worker, one after the other; the page starts a Worker for each. */
 const READ = `
   const { parentPort, workerData } = require('node:worker_threads')
   const { Blob } = require('node:buffer')
@@ -25,7 +25,7 @@ const READ = `
     await read({ data: new Blob([bytes]), ports: [port] })
   })`
 
-describe('what reads resumes in the page, as it was built', () => {
+describe('the built resume reader', () => {
   let built: Worker
 
   before(() => {
@@ -42,13 +42,13 @@ describe('what reads resumes in the page, as it was built', () => {
   }
 
   for (const [format, bytes] of Object.entries(SAMPLES))
-    test(`finds the same in ${format}, and in half of it`, async () => {
+    test(`gives the same answers for ${format}, whole and truncated`, async () => {
       const parsed = await readsTheSame(bytes, format)
       assert.equal(parsed.readable && parsed.answers.email, 'jane.doe@example.org')
       await readsTheSame(bytes.slice(0, bytes.length / 2), `half of ${format}`)
     })
 
-  corpusTest('finds the same in resumes that others made, some of each format', async () => {
+  corpusTest('gives the same answers for resumes of the corpora, some of each format', async () => {
     const paths = Map.groupBy(labelledResumes().keys(), (path) => extname(path))
     for (const some of paths.values())
       for (const path of some.slice(0, OF_EACH_FORMAT)) await readsTheSame(bytesOf(path), path)

@@ -8,7 +8,7 @@ export const builtPageOf = (root: string): string => join(root, 'form/dist/index
 
 const SOURCES = ['form', 'form-build', 'contract', 'resume-parser', 'package-lock.json']
 
-/** Builds a stale page after `prepare`; false where there is none, and no Vite to build it. */
+/** Builds the page if it is stale, after calling `prepare`. @returns false if there is no page, and no Vite to build it */
 export async function buildPageWhereStale(root: string, prepare: () => void): Promise<boolean> {
   const page = builtPageOf(root)
   const built = await modified(page)
@@ -17,7 +17,7 @@ export async function buildPageWhereStale(root: string, prepare: () => void): Pr
   if (!hasVite(root)) return built > 0
   if (built > 0 && !(await canWrite(page))) {
     console.error(
-      'The page is older than what it is made of, and form/dist cannot be written: it is served as it is. `npm run build` makes it anew.',
+      'The built page is older than its sources, and form/dist is not writable. It is served as it is; `npm run build` rebuilds it.',
     )
     return true
   }
@@ -38,7 +38,7 @@ function hasVite(root: string): boolean {
 }
 
 async function runBuild(root: string): Promise<void> {
-  // Makes run.js end with its parent.
+  // Makes run.js exit with its parent.
   const env = { ...process.env, npm_lifecycle_event: 'build' }
   const options = { cwd: root, env }
   await promisify(execFile)(process.execPath, ['run.js', 'form-build/build.ts'], options).catch((cause) => {

@@ -20,7 +20,7 @@ const parts: DocumentParts = {
   modules: ['/assets/main.js'],
 }
 
-test('words are text in the page, whatever stands in them', () => {
+test('messages are escaped in the page', () => {
   const html = pageHtml({
     ...parts,
     messages: {
@@ -34,7 +34,7 @@ test('words are text in the page, whatever stands in them', () => {
   assert.match(html, /hidden>&lt;i&gt; <a href="">/)
 })
 
-test('no message ends the script in which it travels', () => {
+test('no message can end its script element', () => {
   const text = '</script><script>alert(1)</script><!--'
   const html = pageHtml({ ...parts, messages: { ...messages, firstStep: { ...firstStep, back: text } } })
   const [, json] = /id="messages">([\s\S]*?)<\/script>/.exec(html)!

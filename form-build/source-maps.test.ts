@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 const ASSETS = join(ROOT, 'form/dist/assets')
 const MAPS = join(ROOT, 'form/dist/source-maps')
 
-/** Without those that hold what is said, which are written as they are. */
+/** All but the scripts of messages, which are not bundled. */
 const scripts = readdirSync(ASSETS).filter((name) => /^(?!(first-step|later-steps)-).*\.js$/.test(name))
 const read = (path: string) => readFileSync(path, 'utf8')
 
@@ -18,14 +18,14 @@ function placeOf(text: string, code: string): string {
   return `${before.length}:${before.at(-1)!.length + 1}`
 }
 
-/** A text that stands once in a source and once in what is built of it, for each way that a script is made. */
+/** A text that occurs once in a source and in its script, for the page's and the Worker's build. */
 const MARKS = {
   'form/shell/registration-page.tsx': '?script=off',
   'resume-parser/text/rtf/rtf-reader.ts': 'fonttbl',
 }
 
 describe('source maps', () => {
-  test('are made of every script, and named in none', () => {
+  test('exist for every script, without a comment in it', () => {
     assert.deepEqual(readdirSync(MAPS).sort(), scripts.map((name) => `${name}.map`).sort())
     for (const name of readdirSync(ASSETS)) {
       assert.doesNotMatch(name, /\.map/)
@@ -33,7 +33,7 @@ describe('source maps', () => {
     }
   })
 
-  test('have every source, by its path in the project, each line where it stands', () => {
+  test('name every source by its path in the project, with unchanged lines', () => {
     for (const name of readdirSync(MAPS)) {
       const { sources, sourcesContent } = JSON.parse(read(join(MAPS, name)))
       for (const [at, source] of sources.entries()) {
@@ -46,7 +46,7 @@ describe('source maps', () => {
   for (const [source, mark] of Object.entries(MARKS)) {
     test(`lead from a stack to the line in ${source}`, () => {
       const script = scripts.find((name) => read(join(ASSETS, name)).includes(mark))
-      assert.ok(script, 'stands in a script')
+      assert.ok(script, 'found in a script')
       const place = placeOf(mark, read(join(ASSETS, script)))
       const stack = `Error: a\n    at x (https://jobs.example.com/assets/${script}:${place})\n`
       const { stdout } = spawnSync('npm', ['run', '-s', 'stack'], {

@@ -9,7 +9,7 @@ export const SOURCES_BY_PROJECT = {
   sourcemapPathTransform: (source: string, map: string) => relative(PROJECT, resolve(dirname(map), source)),
 }
 
-/** Moves maps out of what is served, dropping those of removed files. @returns their folder */
+/** Moves the maps out of the served assets; drops those of removed files. @returns their folder */
 export async function moveSourceMaps(built: string): Promise<string> {
   const assets = join(built, 'assets')
   const names = await readdir(assets)

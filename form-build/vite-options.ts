@@ -8,7 +8,7 @@ export const FOLDER = fileURLToPath(new URL('../form/', import.meta.url))
 
 const READER_FILES = 'assets/reader-[name]-[hash].js'
 
-/** Vite's names for our `browserslist`. Chrome 89 would expand each `?.` for `a?.(...b)`, which we do not write. */
+/** The `browserslist` in Vite's names; for Chrome 89 it would transpile each `?.`, for a bug that does not concern us. */
 const BUILD_TARGET = ['chrome91', 'firefox91', 'safari15', 'ios15']
 
 export function viteOptions(): InlineConfig {
@@ -17,7 +17,7 @@ export function viteOptions(): InlineConfig {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    // React looks for its developer tools in 0.3 kB of the first script; the page with live reload keeps them.
+    // Drops React's hook for developer tools; the dev server keeps it.
     define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
     // Resume readers, each format in its own file.
     worker: {
@@ -52,7 +52,7 @@ export type Output = Rolldown.RolldownOutput['output']
 
 type Chunk = Rolldown.OutputChunk
 
-/** Builds with {@link viteOptions}, and these besides. */
+/** Builds with {@link viteOptions} and these additional options. */
 export async function buildWith(own: BuildEnvironmentOptions, more: InlineConfig = {}): Promise<Output> {
   const options = viteOptions()
   const define = { ...options.define, ...more.define }

@@ -112,7 +112,7 @@ if (spawnSync('unshare', MOUNT).status === 0) {
     }
     child.kill('SIGTERM')
     assert.equal((await ended)[0], 0)
-    assert.match(await errors, /^The page is older than what it is made of, and form\/dist cannot be written/)
+    assert.match(await errors, /^The built page is older than its sources, and form\/dist is not writable/)
   })
 }
 

@@ -22,7 +22,7 @@ test('the commands of the image name existing files', () => {
   const [asking, , script = ''] = commandOf('HEALTHCHECK')
   assert.equal(asking, node)
   assert.match(script, /\/livez`/)
-  // It can be read as a program.
+  // The script parses.
   new Function(script)
   const { scripts } = JSON.parse(read('package.json'))
   assert.equal(['node', ...program].join(' '), scripts.start)

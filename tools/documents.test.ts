@@ -7,7 +7,7 @@ import { REQUEST_FIELDS } from '@resume-library/contract/provider-request'
 import { KNOWN_VARIABLES } from '@resume-library/start/start'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Made by commands, and in no commit. */
+/** Generated files, which are not committed. */
 const BUILT = /\/dist(\/|$)|^screenshots|^data|NAME/
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const readAll = (pattern: string) =>

@@ -16,9 +16,9 @@ export function ensurePrograms(programs: Readonly<Record<string, string>>): void
   const packages = () => [...new Set(missing().map((program) => programs[program]!))]
   if (missing().length === 0) return
   if (IS_ROOT && isInstalled('apt-get')) {
-    // At this runlevel, packages start no service.
+    // In this runlevel, packages do not start their services.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-    // Serialized: apt-get gives up at the lock of another.
+    // Serialized, as apt-get fails while another one runs.
     const aptGet = (...words: readonly string[]) =>
       spawnSync('flock', [LOCK, 'apt-get', ...words], { stdio: ['ignore', 'ignore', 'inherit'], env })
     aptGet('update')

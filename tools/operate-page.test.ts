@@ -46,7 +46,7 @@ test('the configurations of nginx and Caddy match the limits of the service', ()
   assert.ok(Number(/keepalive (\d+)s/.exec(caddy)?.[1]) * 1000 < IDLE_TIMEOUT_MS)
 })
 
-test('the page says of each alert what to do', () => {
+test('the page explains what to do about each alert', () => {
   const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/- alert: (\w+)$/gm)].map(
     ([, name]) => name,
   )
@@ -119,7 +119,7 @@ test('its command to check custom sentences before an upgrade reports those that
 test('its command for doctor reads the environment file as systemd does', (context) => {
   const folder = temporaryFolder(context)
   const file = join(folder, 'environment')
-  // A picture without a name would be a fault.
+  // A logo without a name would be an error.
   const lines = [
     'PUBLIC_URL=http://127.0.0.1:1',
     'BOARD_NAME=Harbor Jobs',
@@ -132,7 +132,7 @@ test('its command for doctor reads the environment file as systemd does', (conte
     .replace('/var/lib/private/resume-library', join(folder, 'data'))
     .replace('/etc/resume-library/environment', file)
   const { stdout, stderr } = spawnSync('sh', ['-ec', script], { encoding: 'utf8' })
-  // The one that is wrong by intent, so that nothing is asked of the network.
+  // Invalid on purpose, so that doctor makes no requests.
   assert.match(stdout + stderr, /RATE_LIMIT_PER_MINUTE/)
   assert.doesNotMatch(stdout + stderr, /BOARD_|not found/)
 })

@@ -8,9 +8,9 @@ import { temporaryFolder } from '@resume-library/server/testing/temporary-folder
 
 const ROOT = join(import.meta.dirname, '..')
 const importing = (script: string) => ['--import', `data:text/javascript,${script}`]
-/** This Node, as one of the machine that is too old. */
+/** Makes this Node report an old version. */
 const OLD_NODE = importing("Object.defineProperty(process.versions,'node',{value:'20.1.0'})")
-/** This system, as Windows on x64. */
+/** Makes this Node report Windows on x64. */
 const WINDOWS = importing("Object.defineProperties(process,{platform:{value:'win32'},arch:{value:'x64'}})")
 const NODE_HERE = `node-${process.platform}-${process.arch}/bin/node`
 
@@ -23,7 +23,7 @@ interface Locked {
   readonly hasInstallScript?: true
 }
 
-/** A project with `run.js`, and the Node that npm installed there, if any: a script of the shell. */
+/** Creates a project with `run.js`. @param node shell script in place of the Node that npm installs */
 function project(context: TestContext, node?: string, path = NODE_HERE): string {
   const folder = temporaryFolder(context)
   const installed = join(folder, 'node_modules', path)
@@ -71,7 +71,7 @@ test('npm verifies packages by the lock file, and runs none of their install scr
   const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
   const { packages } = read('package-lock.json') as { packages: Record<string, Locked> }
   for (const [path, { dev, link, integrity, hasInstallScript }] of Object.entries(packages)) {
-    // Of tools, the registry has no packages for some systems.
+    // Development tools may lack packages for some systems.
     if (path.startsWith('node_modules/') && !link && !dev) assert.match(integrity ?? '', /^sha512-/, path)
     assert.ok(!hasInstallScript, path)
   }

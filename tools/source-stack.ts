@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const MAPS = fileURLToPath(new URL('../form/dist/source-maps/', import.meta.url))
 
-/** Place in a script, as each browser writes it in a stack; line and column start at one. */
+/** Position in a script, in the stack formats of all browsers; line and column start at 1. */
 const PLACE = /[^\s()@]*\/assets\/([\w.-]+\.js)(?:\?\d+)?:(\d+):(\d+)/g
 
 /** Returns the built source map of a script; null for another build. */

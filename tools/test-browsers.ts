@@ -1,6 +1,6 @@
 /**
- * Runs the journeys in each browser, or in the projects that are named, and installs Debian's Firefox ESR and WebKitGTK
- * where it may. Needs the built page.
+ * Runs the journeys in all browsers, or in the named projects. As root on Debian, installs Firefox ESR and WebKitGTK.
+ * Needs the built page.
  *
  * Usage: node run.js tools/test-browsers.ts [--project=NAME]... [FILE...]
  */

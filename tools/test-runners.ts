@@ -7,7 +7,7 @@ const PLAYWRIGHT = fileURLToPath(import.meta.resolve('@playwright/test/cli'))
 
 /** Runs units and HTTP tests by Node's own runner. @returns its exit code */
 export const runUnits = (...words: readonly string[]): Promise<number> =>
-  // Tests wait for processes and timers for most of their time.
+  // More than cores, as tests mostly wait.
   run('--test', `--test-concurrency=${2 * availableParallelism()}`, ...words)
 
 /** Runs journeys by Playwright Test. @returns its exit code */

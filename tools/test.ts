@@ -1,6 +1,6 @@
 /**
- * Runs all tests, or some files of them: journeys (`*.spec.ts`) in Chromium, or the project that is named, all others by
- * Node's own runner.
+ * Runs all tests, or some files: journeys (`*.spec.ts`) by Playwright in Chromium or the named project, all others by
+ * Node's test runner.
  *
  * Usage: node run.js tools/test.ts [FILE...] [OPTION of both runners...]
  */
@@ -25,7 +25,7 @@ if (files.length === 0 || journeys.length > 0)
 if (files.length === 0 && !existsSync(CORPORA)) {
   const sources = globSync(ALL).map((path) => readFileSync(path, 'utf8'))
   const count = sources.flatMap((source) => source.match(/^ *corpusTest\(/gm) ?? []).length
-  console.log(`Not run: ${count} tests of documents that others made, which are not at ${CORPORA}.`)
+  console.log(`Not run: ${count} tests of the corpora, which are not at ${CORPORA}.`)
 }
 if (files.length === 0)
   console.log(

@@ -18,7 +18,7 @@ export function requestMaker(request: LoadRequest): RequestMaker {
   }
 }
 
-/** Makes an incompressible file that passes for a PDF. */
+/** Makes an incompressible file that looks like a PDF. */
 export function pdfOfSize(bytes: number): Buffer {
   const content = randomBytes(bytes)
   content.write('%PDF-1.7\n')

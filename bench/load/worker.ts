@@ -2,7 +2,7 @@ import { type Connection, openConnection } from './connection.ts'
 import type { LoadJob, LoadResult } from './load.ts'
 import { requestMaker } from './requests.ts'
 
-/** Runs a job in a process of its own, so that clients cost the server nothing. */
+/** Runs a load in a separate process, so that clients take no time from the server. */
 async function load(job: LoadJob): Promise<LoadResult> {
   const make = requestMaker(job.request)
   const failures: Record<string, number> = {}

@@ -32,7 +32,7 @@ export function measureArrival(browser: Browser, form: ServedForm): Promise<Samp
       field: form.field('first_name'),
       error: SENTENCES.last_name_required,
     })
-    // Resolves with the load event, which may come much later.
+    // Not awaited: it resolves with the load event, which may come much later.
     page.goto(form.server.url, { waitUntil: 'commit' }).catch(() => {})
     await page.waitForURL(form.server.url, { waitUntil: 'commit' })
     const field = await page.evaluate(() => window.probe.field)

@@ -14,7 +14,7 @@ export const ANSWERS = {
 
 export type RequiredField = keyof typeof ANSWERS
 
-/** Form that is measured, by what a person sees of it. */
+/** Measured form, described by its labels. */
 export interface FormPage {
   /** Folder of the built files. */
   readonly folder: string
@@ -56,7 +56,7 @@ export const allForms = (still: string, before?: string): Readonly<Record<string
 /**
  * Writes step 1 of our built page as static HTML: the same markup and styles, and nothing that runs or is fetched to run.
  *
- * @throws when a script is left: then it would be no limit
+ * @throws if a script is left, as it would not be the limit then
  */
 export async function writeStaticPage(built: string, folder: string): Promise<void> {
   const names = await readdir(built)

@@ -14,7 +14,7 @@ const TEXTS: readonly (readonly [RequiredField, string])[] = [
   ['password', 'correct-Horse7battery!staple'],
 ]
 
-/** Measures what script takes of the main thread for a keystroke, with a processor four times slower. */
+/** Measures the scripting time of a keystroke, with a processor four times slower. */
 export function measureKeystrokes(browser: Browser, form: ServedForm): Promise<Sample> {
   return withVisit(browser, {}, async (visit) => {
     const { page, devtools } = visit

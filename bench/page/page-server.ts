@@ -19,7 +19,7 @@ interface PageFile {
   readonly brotli: Buffer
 }
 
-/** A built page behind the same small server as every other: compressed before, cached forever but for the page itself. */
+/** Server of a built page, the same for every contestant: precompressed, with immutable assets. */
 export interface PageServer {
   readonly url: string
   /** By path, as `/assets/index-abc.js`. */
@@ -37,7 +37,7 @@ export async function servePage(folder: string): Promise<PageServer> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
-    // Chromium takes this name for a secure context.
+    // A secure context, by its name.
     url: `http://localhost:${(server.address() as AddressInfo).port}/`,
     files,
     async close() {
@@ -68,7 +68,7 @@ export const compressed = (text: string | Buffer): Buffer =>
     params: {
       [zlib.BROTLI_PARAM_QUALITY]: 11,
       [zlib.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
-      // As `form-build/compress.ts`.
+      // As `form-build/build.ts` does.
       [zlib.BROTLI_PARAM_LGBLOCK]: 17,
     },
   })

@@ -36,7 +36,7 @@ export function pathsOfSteps(browser: Browser, form: ServedForm): Promise<readon
   })
 }
 
-/** Paths that the page asked its own server for, once each. */
+/** Paths that the page requested from its own server, without duplicates. */
 function watchFetches(page: Page, url: string): () => string[] {
   const paths = new Set<string>()
   page.on('request', (request) => {

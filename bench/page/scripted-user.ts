@@ -17,7 +17,7 @@ export const newAnswers = (): Readonly<Record<RequiredField, string>> => ({
 })
 
 /**
- * Measures a registration by a script that needs no time itself, on a slow phone and network, in milliseconds.
+ * Measures a registration by a script without think time, on a slow phone and network, in milliseconds.
  *
  * @param resume path of the file
  */
@@ -32,7 +32,7 @@ export function measureScriptedUser(
     const until = (awaited: Awaited) => page.evaluate((what) => window.probe.until(what), awaited)
     const acted = () => page.evaluate(() => window.probe.acted)
     await page.addInitScript(watchPage, { field: form.field('first_name') })
-    // Resolves with the load event, which may come much later.
+    // Not awaited: it resolves with the load event, which may come much later.
     page.goto(url, { waitUntil: 'commit' }).catch(() => {})
     await page.waitForURL(url, { waitUntil: 'commit' })
     const field = await page.evaluate(() => window.probe.field)

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 type Tree = Awaited<ReturnType<typeof treeOf>>
 type Node = Tree[number]
 
-/** Roles without a line: boxes, and text that its element's name or line already has. */
+/** Roles that get no line: containers, and text repeated in a name. */
 const SILENT = new Set([
   'none',
   'generic',
@@ -18,8 +18,8 @@ const SILENT = new Set([
 const STATES = ['required', 'invalid', 'checked', 'selected', 'expanded', 'disabled', 'live']
 
 /**
- * Renders the main part as a screen reader gets it from Chromium: a line with role, name, value, states and description
- * for each node.
+ * Renders Chromium's accessibility tree of the main element: a line for each node, with role, name, value, states and
+ * description.
  */
 export async function accessibilityTree(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
@@ -47,7 +47,7 @@ async function treeOf(session: CDPSession) {
   return (await session.send('Accessibility.getFullAXTree')).nodes
 }
 
-/** Tells whether a node is read as one: its parts are in its name. */
+/** Tells whether a node's children are part of its name. */
 const isLeaf = (node: Node) =>
   ['heading', 'button', 'link', 'textbox', 'spinbutton', 'checkbox', 'switch', 'tab', 'term'].includes(
     node.role?.value,

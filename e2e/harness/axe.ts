@@ -8,7 +8,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 /** Fails with every finding of axe-core: WCAG 2.2 A and AA, and best practices. */
 export async function assertAccessible(page: Page, state: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await loadAxe(page)
-  // A colour that is still fading is no colour to measure. What runs while something is waited for has no end.
+  // Finishes transitions, so that axe measures final colors; progress animations are infinite.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
@@ -16,9 +16,9 @@ export async function assertAccessible(page: Page, state: string): Promise<void>
   const violations = await page.evaluate(
     (values) =>
       (window as unknown as { axe: typeof axe }).axe
-        // The one frame is a PDF in the browser's own viewer, which takes no messages.
+        // The only frame is the browser's PDF viewer, which axe cannot reach.
         .run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'], iframes: false })
-        // What passes is much more, and slow to hand over.
+        // Passes are large, and slow to transfer.
         .then((results) => results.violations),
     TAGS,
   )
@@ -29,7 +29,7 @@ export async function assertAccessible(page: Page, state: string): Promise<void>
 }
 
 async function loadAxe(page: Page): Promise<void> {
-  // Firefox ESR 153 crashes where Playwright asks for ariaLabelledByElements after the page did, and axe is the page.
+  // Firefox ESR 153 crashes if Playwright reads ariaLabelledByElements after the page has, as axe does.
   if (!isChromium(page)) await page.evaluate(hideReflectedElements)
   await page.evaluate(axe.source)
 }
@@ -40,8 +40,8 @@ function hideReflectedElements(): void {
   for (const name of Object.keys(prototype)) if (/^aria.+Elements?$/.test(name)) delete prototype[name]
 }
 
-/** Checks in light and in dark. */
-export async function inAllColours(page: Page, state: string) {
+/** Checks in the light and the dark color scheme. */
+export async function assertAccessibleInBothSchemes(page: Page, state: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await assertAccessible(page, `${state}, ${colorScheme}`)

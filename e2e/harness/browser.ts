@@ -18,13 +18,14 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Chromium's own pages cost time that is not the product's.
+  // Chromium's own pages would take time.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ]
 
 /**
- * Starts the Chromium from npm, or the one that `CHROMIUM` names. The caller closes it. @param moreFlags besides those
- * of every run
+ * Starts the Chromium from npm, or the one that `CHROMIUM` names. The caller closes it.
+ *
+ * @param moreFlags in addition to those of every run
  */
 export const launchBrowser = async (moreFlags: readonly string[] = []): Promise<Browser> =>
   chromium.launch(await chromiumOptions(moreFlags))
@@ -61,7 +62,7 @@ async function unpackedChromium(): Promise<string> {
   if (existsSync(folder)) return folder
   const staging = await mkdtemp(`${folder}-`)
   const unpack = `import chromium from ${JSON.stringify(entry)}; await chromium.executablePath()`
-  // The variable makes it unpack its libraries too.
+  // With this variable it unpacks its libraries, too.
   const env = { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'nodejs24.x' }
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], { env })
   for (const weight of ARABIC_WEIGHTS) {
@@ -72,7 +73,7 @@ async function unpackedChromium(): Promise<string> {
   await writeFile(join(staging, 'fonts.conf'), fontConfiguration(folder))
   await rename(staging, folder).catch(async (error: NodeJS.ErrnoException) => {
     await rm(staging, { recursive: true, force: true })
-    // Another process was faster, and its folder is as good.
+    // Another process has unpacked it meanwhile.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   })
   return folder

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 export async function delayReactTurns(page: Page, milliseconds: number): Promise<() => Promise<void>> {
   await page.evaluate((ms) => {
     const send = MessagePort.prototype.postMessage
-    // React's scheduler gets its turns by messages to itself.
+    // React's scheduler posts messages to itself.
     MessagePort.prototype.postMessage = function (...message: unknown[]) {
       setTimeout(() => Reflect.apply(send, this, message), ms)
     }

@@ -22,7 +22,7 @@ export async function pasteFile(page: Page, file: TestFile): Promise<void> {
   const clipboardData = await transferOf(page, [file])
   await page.evaluate((data) => {
     const event = new Event('paste', { bubbles: true, cancelable: true })
-    // Firefox takes no data with the event that a script makes.
+    // Firefox ignores the data of a constructed event.
     Object.defineProperty(event, 'clipboardData', { value: data })
     document.activeElement?.dispatchEvent(event)
   }, clipboardData)

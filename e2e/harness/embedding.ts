@@ -6,7 +6,7 @@ import { type HostPage, startHostSite } from './host-page.ts'
 import { type Stage, setStage } from './stage.ts'
 import { test } from './test.ts'
 
-/** Stage with two more sites: an allowed host of the form, and a stranger. */
+/** Stage with two more sites: one allowed to embed the form, and one that is not. */
 export interface EmbeddingStage extends Stage {
   readonly script: string
   /** Opens a host page as a new visitor. */
@@ -65,23 +65,23 @@ export const element = (attributes = '', inside = ''): string =>
 
 /** Script below the elements that records their events and every message. */
 export const RECORDER = `<script>
-window.told = []; window.heard = []
+window.dispatched = []; window.received = []
 document.querySelectorAll('resume-registration').forEach((element, at) => {
   for (const type of ['step', 'registered', 'queued', 'error'])
-    element.addEventListener(type, ({ detail }) => told.push([at, type, detail]))
+    element.addEventListener(type, ({ detail }) => dispatched.push([at, type, detail]))
 })
-addEventListener('message', ({ data, origin }) => heard.push(JSON.stringify([origin, data])))
+addEventListener('message', ({ data, origin }) => received.push(JSON.stringify([origin, data])))
 </script>`
 
 type DispatchedEvent = readonly [at: number, type: string, detail: unknown]
 
 /** Returns the elements' events, each with the number of its element. */
 export const dispatchedEvents = (page: Page): Promise<DispatchedEvent[]> =>
-  page.evaluate(() => (window as unknown as { told: DispatchedEvent[] }).told)
+  page.evaluate(() => (window as unknown as { dispatched: DispatchedEvent[] }).dispatched)
 
 /** Returns the messages that came by `postMessage`. */
 export const receivedMessages = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  page.evaluate(() => (window as unknown as { received: string[] }).received)
 
 /** Returns the title and the position of an element's frame. */
 export const geometry = (page: Page, at = 0) =>

@@ -13,7 +13,7 @@ const PROGRAM = process.env.FIREFOX ?? 'firefox-esr'
 const ADDRESS = /WebDriver BiDi listening on (ws:\/\/\S+)/
 const COLOR_SCHEME_COMMAND = 'emulation.setMediaFeaturesOverride'
 const NEW_PAGE_COMMAND = 'browsingContext.create'
-/** Commands of ours count from here; Playwright counts from 1. */
+/** First id of the relay's own commands; Playwright counts from 1. */
 const FIRST_ID = 2 ** 40
 
 const firefox = spawn(PROGRAM, ['--remote-allow-system-access', ...process.argv.slice(2)], {
@@ -72,7 +72,7 @@ function relay(client: WebSocket, browser: WebSocket): void {
   client.on('message', async (data: RawData) => {
     const { id, method, params }: Message = JSON.parse(String(data))
     await opened
-    // A window takes 0.6 s of a processor more than a tab does.
+    // A window takes 0.6 s of CPU time more than a tab.
     if (method === NEW_PAGE_COMMAND)
       return browser.send(JSON.stringify({ id, method, params: { ...params, type: 'tab' } }))
     if (method !== COLOR_SCHEME_COMMAND) return browser.send(String(data))

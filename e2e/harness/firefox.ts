@@ -10,11 +10,11 @@ export const FIREFOX: LaunchOptions & { readonly channel: string } = {
   // The program is TypeScript: it needs this Node, not the machine's.
   env: { ...environment, PATH: `${dirname(process.execPath)}:${environment.PATH}` },
   firefoxUserPrefs: {
-    // A page that comes back alive does so without a word over WebDriver BiDi: each one loads again.
+    // No back/forward cache, as WebDriver BiDi reports no load of a cached page.
     'browser.sessionhistory.max_total_viewers': 0,
-    // A file dialog that stays open is the last of its page.
+    // Closes file dialogs, as an open one blocks the page.
     'remote.bidi.dismiss_file_pickers.enabled': true,
-    // One process for all pages: to start one for each visitor takes 0.3 s of a processor.
+    // One process for all pages: each start takes 0.3 s of CPU time.
     'fission.webContentIsolationStrategy': 0,
     'dom.ipc.processCount': 1,
     'dom.ipc.processPrelaunch.enabled': false,
@@ -23,7 +23,7 @@ export const FIREFOX: LaunchOptions & { readonly channel: string } = {
 /**
  * Starts that Firefox. The caller closes it.
  *
- * @param options `forcedColors`: the person's colours instead of the page's, which Firefox knows from its start or never
+ * @param options `forcedColors` replaces the page's colors, which Firefox can only do from its start
  */
 export const launchFirefox = ({ forcedColors = false } = {}): Promise<Browser> =>
   firefox.launch({
@@ -35,8 +35,8 @@ export const launchFirefox = ({ forcedColors = false } = {}): Promise<Browser> =
   })
 
 /**
- * Inserts filled text as keys do, so that leaving a field fires `change`: over BiDi, Playwright sets the value by
- * script. Runs in the page and each frame; Playwright asks the page first, then the frame returned.
+ * Inserts text like the keyboard, so that leaving a field fires `change`: over BiDi, Playwright's `fill` sets the value
+ * by script. Runs in the page and each frame; Playwright calls the page first, then the frame it returns.
  */
 export function typeInsteadOfSetting(): void {
   const insertText = (text: string): HTMLIFrameElement | undefined => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 /** Site that hosts the form. */
 export interface HostSite {
-  /** Other site, and not only other origin, than the product's. */
+  /** Cross-site to the product: `localhost`, not 127.0.0.1. */
   readonly origin: string
   close(): Promise<void>
 }

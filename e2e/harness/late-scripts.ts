@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** Opens a page and holds its scripts back. @returns a function that releases them */
+/** Opens a page while its scripts are blocked. @returns a function that unblocks them */
 export async function openWithoutScripts(page: Page, path = '/'): Promise<() => void> {
-  const coming = Promise.withResolvers<void>()
+  const unblocked = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js/, async (route) => {
-    await coming.promise
+    await unblocked.promise
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  return coming.resolve
+  return unblocked.resolve
 }

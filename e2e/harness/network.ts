@@ -5,7 +5,7 @@ interface Conditions {
   readonly offline?: boolean
   /** Milliseconds for a round trip. */
   readonly latency: number
-  /** Bytes a second; -1 for as many as there are. */
+  /** Bytes a second; -1 for unlimited. */
   readonly downloadThroughput: number
   readonly uploadThroughput: number
 }
@@ -24,7 +24,7 @@ export const FULL_SPEED: Conditions = { latency: 0, downloadThroughput: -1, uplo
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** Returns the page's one session; network rules end with the session that set them. */
+/** Returns the page's CDP session, kept open as network conditions end with it. */
 function sessionOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
@@ -47,7 +47,7 @@ export async function slowDown(page: Page): Promise<void> {
 
 /** Switches the page's network off or on. */
 export async function setOffline(page: Page, offline: boolean): Promise<void> {
-  // Where a page has a network of its own, what is said for its visitor is not heard.
+  // Emulated conditions of the page override those of its context.
   if (isSlow()) await setNetwork(page, { ...SLOW_4G, offline })
   else await page.context().setOffline(offline)
 }

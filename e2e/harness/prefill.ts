@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { field } from './applicant.ts'
 import type { Stage } from './stage.ts'
 
-/** Answers that a board knows. */
+/** Answers in a board's link. */
 export const JOAN = {
   email: 'joan+jobs@example.org',
   first_name: 'Joan',

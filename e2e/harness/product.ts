@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const START_TIMEOUT_MS = 180_000
-/** The service promises to end within 10 s of SIGTERM; on a busy machine they last longer. */
+/** The service ends within 10 s of SIGTERM; a busy machine takes longer. */
 const STOP_TIMEOUT_MS = 30_000
 
 /** Running product. */
@@ -16,7 +16,7 @@ export interface Product {
   readonly dataFolder: string
   /** Everything that was printed so far. */
   output(): string
-  /** Ends it as an operator does, and removes its data. @throws when it does not end cleanly and in time */
+  /** Stops it by SIGTERM, and removes its data. @throws if it does not exit with 0 in time */
   stop(): Promise<void>
 }
 
@@ -27,11 +27,11 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const child = spawn(process.execPath, ['run.js', 'start/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Nothing of the tester's own environment configures the product.
+    // The tester's environment must not configure the product.
     env: {
       HOME,
       PATH,
-      // As `npm start` does: it ends with its parent, also where that is killed.
+      // As `npm start` does, so that it exits with its parent.
       npm_lifecycle_event: 'start',
       PORT: '0',
       DATA_DIR: dataFolder,
@@ -69,7 +69,7 @@ function printedAddress(child: ChildProcess, output: () => string): Promise<stri
   child.once('error', reject)
   child.once('exit', (code, signal) => fail(`ended at start with ${code ?? signal}`))
   child.stdout!.on('data', () => {
-    // The log may name addresses too: the printed line is the one that is no JSON.
+    // The log, in JSON, may contain URLs, too.
     const line = output()
       .split('\n')
       .find((text) => !text.startsWith('{') && text.includes('http://'))

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 
 interface RelayedRequest {
   readonly path: string
-  /** One character a byte. */
+  /** Body as latin1. */
   readonly body: string
 }
 
@@ -29,9 +29,9 @@ export async function startRelay(productUrl: string): Promise<Relay> {
     const { method, url: path = '/', headers } = request
     const body = await buffer(request)
     requests.push({ path, body: body.toString('latin1') })
-    const onward = requestTo(productUrl + path, { method, headers, agent: false })
-    onward.end(body)
-    const [answer]: IncomingMessage[] = await once(onward, 'response')
+    const upstream = requestTo(productUrl + path, { method, headers, agent: false })
+    upstream.end(body)
+    const [answer]: IncomingMessage[] = await once(upstream, 'response')
     if (!losing?.test(path)) {
       response.writeHead(answer!.statusCode!, answer!.headers)
       answer!.pipe(response)
@@ -42,7 +42,7 @@ export async function startRelay(productUrl: string): Promise<Relay> {
     response.destroy()
   }
   const server = createServer((request, response) => {
-    // A visitor who leaves in the middle, or a product that ends, ends the connection too.
+    // The visitor has left, or the product has stopped.
     relay(request, response).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')

@@ -18,7 +18,7 @@ export const filled = (page: Page) =>
 export const focused = (page: Page, id: string) =>
   page.waitForFunction((wanted) => document.activeElement?.id === wanted, id)
 
-/** Holds the readers back. @returns a function that releases them */
+/** Blocks the resume readers. @returns a function that unblocks them */
 export async function holdReaders(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

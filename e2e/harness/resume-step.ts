@@ -39,7 +39,7 @@ export const added = (page: Page, filename: string) =>
   page.getByText(sentence('resume_added', { filename })).first().waitFor()
 
 /** Checks after a failure that all answers are there, and that another resume registers. */
-export async function goesOn(page: Page, applicant: Applicant) {
+export async function assertRecovers(page: Page, applicant: Applicant) {
   await goToStep(page, 1)
   for (const [label, value] of Object.entries(applicant)) {
     assert.equal(await field(page, label).inputValue(), value, label)

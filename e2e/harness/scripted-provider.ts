@@ -40,7 +40,7 @@ export interface ScriptedProvider {
 /** Reply of a provider without a health endpoint. */
 export const UNKNOWN_READINESS: Reply = { status: 404 }
 
-/** For a form that calls this provider itself: what the specification sends (section 7), and nothing else. */
+/** Headers for direct mode: allows those of the specification (section 7) alone. */
 const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'Authorization, Content-Type, Accept',
@@ -59,7 +59,7 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
       await send(response, provider.readiness)
       return
     }
-    // Only the product calls this server: anything that is no candidate shall show as a failed test.
+    // A body that is not a candidate fails the test.
     const candidate: Candidate = JSON.parse(await textOf(request))
     calls.push({ method, path: url, headers, candidate })
     const script = scripts.get(candidate.email) ?? []

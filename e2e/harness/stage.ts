@@ -22,8 +22,8 @@ interface VisitOptions extends BrowserContextOptions {
   readonly expected?: RegExp
 }
 
-/** Removes options that Firefox over WebDriver BiDi lacks: touch, and clicks without script, which never end. */
-const knownToFirefox = ({ isMobile, hasTouch, javaScriptEnabled, ...options }: BrowserContextOptions) =>
+/** Removes options that Firefox does not support over WebDriver BiDi: touch, and clicks without script. */
+const supportedByFirefox = ({ isMobile, hasTouch, javaScriptEnabled, ...options }: BrowserContextOptions) =>
   options
 
 /** Product and browser of a file or `describe`. */
@@ -32,8 +32,8 @@ export interface Stage {
   readonly provider: ScriptedProvider
   readonly browser: Browser
   /**
-   * Opens the page as a new visitor, with empty storage. The visit ends with the test, which fails when the page
-   * threw, broke its Content-Security-Policy, or wrote an error on its console.
+   * Opens the page as a new visitor, with empty storage. The visit ends with the test, which fails on errors in the
+   * page's console, uncaught exceptions and violations of its Content-Security-Policy.
    */
   visit(options?: VisitOptions): Promise<Page>
 }
@@ -76,17 +76,17 @@ async function visit(
     locale: 'en-US',
     baseURL: product.url,
     ...(name === 'phone' && PHONE),
-    ...(isFirefox ? knownToFirefox(options) : options),
+    ...(isFirefox ? supportedByFirefox(options) : options),
   })
-  const complaints = listen(context, expected)
+  const consoleErrors = listen(context, expected)
   const page = await context.newPage()
   page.setDefaultTimeout(isSlow() ? SLOW_WAIT_MS : WAIT_MS)
   if (isFirefox) await page.addInitScript(typeInsteadOfSetting)
   afterTest(async () => {
     await context.close()
-    assert.deepEqual(complaints, [], 'the page complained')
+    assert.deepEqual(consoleErrors, [], 'console errors of the page')
   })
-  // Else the browser is told to hand choosers over only while a test already presses the button.
+  // Intercepts file choosers from the start, not only when a test waits for one.
   page.on('filechooser', () => {})
   if (isSlow()) await slowDown(page)
   await prepare?.(page)
@@ -94,7 +94,7 @@ async function visit(
   return page
 }
 
-/** Firefox forces colours from its start or never: such a visit gets a browser of its own. */
+/** Starts a separate Firefox for forced colors, which it can only have from its start. */
 async function browserFor(browser: Browser, options: BrowserContextOptions): Promise<Browser> {
   const { use } = test.info().project
   if (use.browserName !== 'firefox' || options.forcedColors !== 'active') return browser
@@ -103,15 +103,15 @@ async function browserFor(browser: Browser, options: BrowserContextOptions): Pro
   return own
 }
 
-/** Complaints of Firefox alone: Chromium reports the first as a failed load, and requests no icon for JSON. */
+/** Console errors of Firefox alone: Chromium reports the first as a failed load, and loads no icon for JSON. */
 const FIREFOX_ALONE = /CORS request did not succeed|\/favicon\.ico because it violates/
 const CALL = /\/(api|v1)\//
 
-/** Collects console errors of the page; failed uploads and registrations are no complaint. */
+/** Collects console errors of the page, except those of failed uploads and registrations. */
 function listen(context: BrowserContext, expected: RegExp | undefined): string[] {
-  const complaints: string[] = []
+  const consoleErrors: string[] = []
   const note = (text: string) => {
-    if (!expected?.test(text)) complaints.push(text)
+    if (!expected?.test(text)) consoleErrors.push(text)
   }
   context.on('weberror', (error) => {
     if (FIREFOX_ALONE.test(error.error().message)) return
@@ -123,5 +123,5 @@ function listen(context: BrowserContext, expected: RegExp | undefined): string[]
     if (message.type() === 'error' && !isCall) note(`${text} (${message.location().url})`)
     if (message.type() === 'warning' && /hydrat|react/i.test(text)) note(text)
   })
-  return complaints
+  return consoleErrors
 }

@@ -16,12 +16,12 @@ export const test = base.extend<object, { stageParts: StageParts }>({
 
 const cleanups: Array<() => unknown> = []
 
-/** Runs a function after the present test, in the order of registration, also where the test fails. */
+/** Runs a function after the current test, even if it fails, in the order of registration. */
 export function afterTest(cleanup: () => unknown): void {
   cleanups.push(cleanup)
 }
 
-/** Runs what `afterTest` collected. The first error is thrown after all of it has run. */
+/** Runs all functions of `afterTest`, then throws their first error. */
 export async function runCleanups(): Promise<void> {
   const errors: unknown[] = []
   for (const cleanup of cleanups.splice(0))

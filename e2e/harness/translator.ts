@@ -1,19 +1,19 @@
 import type { Frame, Page } from '@playwright/test'
 
 /**
- * Translates a page as Chrome and Edge do, but for the words. The document's language changes, and each text becomes a
- * copy in two `<font>` elements, now and whenever one is added.
+ * Changes a page as the translation of Chrome and Edge does, without translating: sets the document's language, and
+ * wraps each text, also later ones, in two `<font>` elements.
  */
 export const translatePage = (page: Page | Frame, language: string): Promise<void> =>
   page.evaluate((to) => {
-    const isLeft = (text: Node) => {
+    const isExcluded = (text: Node) => {
       const parent = text.parentElement
       return (
         !text.nodeValue?.trim() || !parent || parent.closest('font, script, style, textarea, [translate=no]')
       )
     }
     const translate = (text: Node) => {
-      if (isLeft(text)) return
+      if (isExcluded(text)) return
       const [outer, inner] = [document.createElement('font'), document.createElement('font')]
       outer.append(inner)
       inner.append(text.nodeValue!)

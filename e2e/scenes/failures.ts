@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { breakWithPress } from '../harness/break-rendering.ts'
-import { addLink, answerStep1, goOn, goTo } from './person.ts'
+import { addLink, answerStep1, goTo, pressPrimary } from './person.ts'
 import type { Walk } from './scene.ts'
 
 const EMAIL = 'queued@example.com'
@@ -17,7 +17,7 @@ export const queued: Walk = {
         await answerStep1(page, EMAIL)
         await goTo(page, 3)
         await addLink(page, 'https://ann.example/ann-lee.pdf')
-        await goOn(page)
+        await pressPrimary(page)
         await page.locator('#done a').waitFor()
       },
     ],
@@ -26,7 +26,7 @@ export const queued: Walk = {
       'queued-withdrawn',
       async (page) => {
         await page.getByRole('button').click()
-        // The page that answers has none; WebKit's click does not wait for it.
+        // The next page has no button; WebKit's click does not wait for it.
         await page.getByRole('button').waitFor({ state: 'detached' })
       },
     ],

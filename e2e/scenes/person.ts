@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TestFile } from '../harness/resume-files.ts'
 
-/** Actions of a person, by selectors that hold in each language. */
+/** Actions of a person, by selectors that work in each language. */
 
 const ANSWERS = {
   first_name: 'Ann',
@@ -27,7 +27,7 @@ export async function answerStep2(page: Page): Promise<void> {
 }
 
 /** Presses Next Step, or Submit Registration. */
-export const goOn = (page: Page): Promise<void> => page.locator('form .primary').click()
+export const pressPrimary = (page: Page): Promise<void> => page.locator('form .primary').click()
 
 export async function goTo(page: Page, step: 1 | 2 | 3): Promise<void> {
   const item = page.locator(`nav li:nth-child(${step})`)

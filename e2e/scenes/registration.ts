@@ -2,13 +2,23 @@ import { dropFiles } from '../harness/drop.ts'
 import { isChromium } from '../harness/engine.ts'
 import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from '../harness/network.ts'
 import { pdf, protectedDocx, txtOfSize } from '../harness/resume-files.ts'
-import { addLink, answerStep1, answerStep2, choose, focused, goOn, goTo, problem, upload } from './person.ts'
+import {
+  addLink,
+  answerStep1,
+  answerStep2,
+  choose,
+  focused,
+  goTo,
+  pressPrimary,
+  problem,
+  upload,
+} from './person.ts'
 import type { Scene, Walk } from './scene.ts'
 
 const EMAIL = 'ann.lee@example.com'
 const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') }
 
-/** Scenes of Chromium, whose network can be slowed down. */
+/** Scenes that need a slow network, which only Chromium can emulate. */
 const uploading: readonly Scene[] = [
   [
     'step-3-uploading',
@@ -34,7 +44,7 @@ const scenes: readonly Scene[] = [
   [
     'step-1-errors',
     async (page) => {
-      await goOn(page)
+      await pressPrimary(page)
       await problem(page)
     },
   ],
@@ -42,7 +52,7 @@ const scenes: readonly Scene[] = [
     'step-1-filled',
     async (page) => {
       await answerStep1(page, EMAIL)
-      await goOn(page)
+      await pressPrimary(page)
       await goTo(page, 1)
     },
   ],
@@ -51,7 +61,7 @@ const scenes: readonly Scene[] = [
     'step-2-errors',
     async (page) => {
       for (const id of ['salary_min', 'salary_max']) await page.locator(`#${id}`).fill('abc')
-      await goOn(page)
+      await pressPrimary(page)
       await problem(page)
     },
   ],
@@ -67,7 +77,7 @@ const scenes: readonly Scene[] = [
   [
     'step-3-errors',
     async (page) => {
-      await goOn(page)
+      await pressPrimary(page)
       await problem(page)
     },
   ],
@@ -85,7 +95,7 @@ const scenes: readonly Scene[] = [
   [
     'step-3-answers',
     async (page) => {
-      // On a desktop they are open from the start.
+      // On a desktop the answers are open.
       const answer = page.getByRole('definition').first()
       if (!(await answer.isVisible())) await page.locator('summary').last().click()
     },
@@ -93,14 +103,14 @@ const scenes: readonly Scene[] = [
   [
     'refused',
     async (page) => {
-      await goOn(page)
+      await pressPrimary(page)
       await problem(page)
     },
   ],
   [
     'conflict',
     async (page) => {
-      await goOn(page)
+      await pressPrimary(page)
       await focused(page, 'email')
     },
   ],
@@ -115,7 +125,7 @@ const scenes: readonly Scene[] = [
     'draft',
     async (page) => {
       await page.keyboard.press('Escape')
-      // Firefox puts answers back after a reload, and then nothing has to be offered.
+      // Not a reload, after which Firefox restores the answers.
       await page.goto(page.url())
       await page.locator('#draft').waitFor()
     },
@@ -127,7 +137,7 @@ const scenes: readonly Scene[] = [
       await goTo(page, 1)
       await answerStep1(page, EMAIL)
       await goTo(page, 3)
-      await goOn(page)
+      await pressPrimary(page)
       await page.locator('#done a').waitFor()
     },
   ],

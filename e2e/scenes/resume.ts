@@ -64,7 +64,7 @@ export const added: Walk = {
         await upload(page, pdf('Ann Lee.pdf'))
         if (await page.evaluate(() => navigator.pdfViewerEnabled)) await openPreview(page)
         await page.locator('a[href^="blob:"]').waitFor()
-        // A viewer of the browser's own says to nobody when it has drawn.
+        // The browser's PDF viewer has no event for a finished rendering.
         await page.waitForTimeout(2_000)
       },
     ],

@@ -1,5 +1,5 @@
 import { pdf } from '../harness/resume-files.ts'
-import { answerStep1, answerStep2, goOn, problem } from './person.ts'
+import { answerStep1, answerStep2, pressPrimary, problem } from './person.ts'
 import type { Walk } from './scene.ts'
 
 const EMAIL = 'no.script@example.com'
@@ -16,7 +16,7 @@ export const withoutScript: Walk = {
       async (page) => {
         await page.locator('#first_name').fill('Ann')
         await page.locator('#salary_min').fill('abc')
-        await goOn(page)
+        await pressPrimary(page)
         await problem(page)
       },
     ],
@@ -26,7 +26,7 @@ export const withoutScript: Walk = {
         await answerStep1(page, EMAIL)
         await answerStep2(page)
         await page.locator('#file').setInputFiles({ ...pdf('Ann Lee.pdf') })
-        await goOn(page)
+        await pressPrimary(page)
         await page.locator('[value=remove_resume]').waitFor()
       },
     ],
@@ -43,7 +43,7 @@ export const withoutScript: Walk = {
         await page.locator('#salary_min').fill('41000')
         await page.locator('#password').fill('correct horse 8')
         await page.locator('#resume_link').fill('ann.example/ann-lee.pdf')
-        await goOn(page)
+        await pressPrimary(page)
         await page.locator('#email[aria-invalid=true]').waitFor()
       },
     ],
@@ -51,7 +51,7 @@ export const withoutScript: Walk = {
       'no-script-success',
       async (page) => {
         await page.locator('#password').fill('correct horse 8')
-        await goOn(page)
+        await pressPrimary(page)
         await page.locator('#done a').waitFor()
       },
     ],

@@ -28,7 +28,7 @@ export async function startWebkit(locale = 'en_US.UTF-8'): Promise<WebkitBrowser
   const port = await freePort()
   const server = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], {
     stdio: 'ignore',
-    // A group of its own: MiniBrowser ends with a driver that is killed.
+    // In its own process group, so that killing it ends MiniBrowser, too.
     detached: true,
     env: { ...process.env, DISPLAY: `:${number}`, GDK_BACKEND: 'x11', LANGUAGE: locale, LC_ALL: locale },
   })

@@ -23,7 +23,7 @@ export function newAnswers(): Record<string, string> {
   }
 }
 
-/** Person in WebKit: what they see and press. */
+/** Actions of a person in WebKit, and waits for what they see. */
 export class Person {
   readonly driver: WebDriver
   usesKeys = false
@@ -37,7 +37,7 @@ export class Person {
     await this.driver.get(url)
     await this.driver.executeScript('sessionStorage.clear(); localStorage.clear(); window.isLeft = true')
     await this.driver.get(url)
-    // The driver may answer for the document that is being left, whose elements go stale.
+    // The driver may still answer from the previous document.
     await this.driver.wait(
       () => this.driver.executeScript('return !window.isLeft && document.readyState === "complete"'),
       WAIT_MS,
@@ -49,7 +49,7 @@ export class Person {
     return this.driver.wait(until.elementLocated(By.css(css)), WAIT_MS)
   }
 
-  /** Scrolls an element into view, where alone the driver presses and types. */
+  /** Scrolls an element into view, as the driver only clicks visible ones. */
   async scrollTo(element: WebElement): Promise<void> {
     await this.driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element)
   }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 
 export const LICENSES_FILE = 'LICENSES.txt'
 
-/** Packages bundled in pdf.js's own file, which the maps lack. */
+/** License of a package bundled in pdf.js, which its source map does not name. */
 const INSIDE_PDFJS = readFileSync(join(import.meta.dirname, 'core-js.txt'), 'utf8')
 const PACKAGE = /.*\bnode_modules\/((?:@[^/]+\/)?[^/]+)\//
 
