@@ -11,7 +11,7 @@ import { createLog } from '../log/log.ts'
 import { refuse } from '../refusals/refusal.ts'
 import { SERVER_TIMEOUTS } from '../timeouts.ts'
 
-/** Refuses every POST: to `/unread` before its body is read, to `/read` at its first piece. */
+/** Refuses every POST: to `/unread` before its body is read, to `/read` at its first piece, to `/late` when it waits. */
 async function startApp(context: TestContext): Promise<number> {
   const refusals = { translate: () => null, refuseFields: () => refuse('request_invalid') }
   const app = createApp({ log: createLog('silent').logOf('service'), timeouts: SERVER_TIMEOUTS, refusals })
@@ -26,6 +26,10 @@ async function startApp(context: TestContext): Promise<number> {
       throw refuse('overloaded')
     }),
   )
+  app.post('/late', async () => {
+    await sleep(100)
+    throw refuse('overloaded')
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   context.after(() => app.close())
   return (app.server.address() as { port: number }).port
@@ -62,6 +66,19 @@ describe('after a refusal', () => {
       )
     })
   }
+
+  test('a connection goes on when the whole body had come before the refusal', async (context) => {
+    const port = await startApp(context)
+    for (const path of ['/read', '/late']) {
+      const socket = open(context, port)
+      const size = REFUSED_BODY_MAX_BYTES
+      socket.write(post(path, `Content-Length: ${size}`) + 'a'.repeat(size))
+      const [refusal] = (await once(socket, 'data')) as [Buffer]
+      assert.match(String(refusal), /^HTTP\/1\.1 503 [\s\S]*\r\nconnection: keep-alive/i)
+      socket.write('GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+      assert.match(await text(socket), /^HTTP\/1\.1 200 /, path)
+    }
+  })
 
   for (const framing of [`Content-Length: ${REFUSED_BODY_MAX_BYTES + 1}`, 'Transfer-Encoding: chunked']) {
     test(`a connection is said to close where the body may be longer: ${framing}`, async (context) => {

@@ -26,7 +26,8 @@ function cutUnlessRead(raw: IncomingMessage): void {
     destroyEnded(socket)
     return
   }
-  const stop = cutAfter(socket, REFUSED_BODY_MAX_BYTES, () => {
+  const maximumBytes = announcedBytes(raw) > REFUSED_BODY_MAX_BYTES ? REFUSED_BODY_MAX_BYTES : null
+  const stop = cutAfter(socket, maximumBytes, () => {
     // A body that was being read would resume its connection; a whole one has its end to emit.
     if (!raw.complete) raw.pause()
   })
@@ -47,9 +48,18 @@ function destroyEnded(socket: Socket): void {
   if (socket.writableEnded) Socket.prototype.destroySoon.call(socket)
 }
 
-/** Cuts a connection after a timeout, and reads at most so many bytes until then. @returns a function that cancels it */
-export function cutAfter(socket: Socket, maximumBytes: number, onFull: () => void = () => {}): () => void {
-  let left = maximumBytes
+/**
+ * Cuts a connection after a timeout.
+ *
+ * @param maximumBytes to read until then; null for no limit, as a listener would stop what Node reads of a waiting body
+ * @returns a function that cancels it
+ */
+export function cutAfter(
+  socket: Socket,
+  maximumBytes: number | null,
+  onFull: () => void = () => {},
+): () => void {
+  let left = maximumBytes ?? 0
   const onData = (bytes: Buffer) => {
     left -= bytes.length
     if (left > 0) return
@@ -61,6 +71,7 @@ export function cutAfter(socket: Socket, maximumBytes: number, onFull: () => voi
     clearTimeout(cut)
     socket.off('data', onData).off('close', stop)
   }
-  socket.on('data', onData).once('close', stop)
+  if (maximumBytes !== null) socket.on('data', onData)
+  socket.once('close', stop)
   return stop
 }
