@@ -8,7 +8,6 @@ import { median } from './rounds.ts'
 /** Load average before the bench: above 0.5, figures are unreliable. */
 const [loadBefore = Number.NaN] = loadavg()
 
-/** Describes the machine and the commit in one line. */
 export const describeMachine = (): string =>
   [
     `commit ${commit()}`,

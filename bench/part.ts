@@ -16,16 +16,13 @@ type Bound = { readonly atMost: number } | { readonly atLeast: number }
 export interface Goal {
   readonly figure: string
   readonly bound: Bound
-  /** Median of the rounds. */
   readonly value: number
-  /** Least and greatest of the rounds. */
   readonly spread?: readonly [least: number, greatest: number]
   readonly unit?: string
 }
 
 export interface Table {
   readonly title: string
-  /** Description of the figures. */
   readonly note: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -34,7 +31,6 @@ export interface Table {
 export interface PartResult {
   readonly goals: readonly Goal[]
   readonly tables: readonly Table[]
-  /** Reasons for missing figures. */
   readonly missing?: readonly string[]
 }
 

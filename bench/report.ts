@@ -22,7 +22,6 @@ export const asMarkdown = (part: PartName, { goals, tables, missing = [] }: Part
     ...[goalTable(goals), ...tables].map(tableText),
   ].join('\n\n')
 
-/** Replaces the last figures of a part. */
 export async function saveResults(part: PartName, text: string): Promise<void> {
   const page = await readFile(RESULTS, 'utf8')
   const sections = page.split(/\n+(?=## )/).slice(1)

@@ -18,7 +18,6 @@ export async function buildRivals(): Promise<void> {
   await run(process.execPath, ['build.ts'], RIVALS)
 }
 
-/** Tells whether npm has installed the current lockfile. */
 function isInstalled(): boolean {
   const changedAt = (path: string) => statSync(join(RIVALS, path), { throwIfNoEntry: false })?.mtimeMs ?? 0
   return changedAt('node_modules/.package-lock.json') > changedAt('package-lock.json')

@@ -68,7 +68,6 @@ export function median(numbers: readonly number[]): number {
   return sorted[Math.floor(middle)]!
 }
 
-/** The 99th percentile by nearest rank. */
 export function percentile99(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   return sorted[Math.ceil(0.99 * sorted.length) - 1] ?? Number.NaN

@@ -19,7 +19,6 @@ export interface ServerProcess {
 export interface ServerCommand {
   readonly command: string
   readonly arguments: (port: number) => readonly string[]
-  /** Runs before it starts. */
   readonly prepare?: (port: number) => Promise<void>
   readonly environment?: (port: number) => Readonly<Record<string, string>>
   /** Checkout to run it from; by default this one. */
@@ -63,7 +62,6 @@ export async function startServer(server: ServerCommand): Promise<ServerProcess>
   return { port, pid: child.pid!, stop }
 }
 
-/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

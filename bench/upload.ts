@@ -26,7 +26,6 @@ const BYTES_MAX = 1_200_000_000
 /** Unused address: uploads need no provider. */
 const SERVICE = { PROVIDER_URL: 'http://127.0.0.1:9', PROVIDER_CREDENTIAL: 'bench:bench' }
 
-/** An upload as the form sends it. */
 export const uploadOf = (bytes: number): LoadRequest => ({ kind: 'multipart', path: UPLOAD_PATH, bytes })
 
 /** Measures uploads a second against nginx, the limit, and Express with multer, with and without fsync. */

@@ -64,13 +64,11 @@ async function take(browser: Browser, { name: device, options, readme }: Device)
   console.log(`${device}: ${number} pictures`)
 }
 
-/** Closes toasts of earlier scenes. */
 async function closeToasts(page: Page): Promise<void> {
   const close = page.locator('#toasts').getByRole('button').first()
   while (await close.isVisible()) await close.click()
 }
 
-/** Waits for the end of transitions. */
 const settle = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
 

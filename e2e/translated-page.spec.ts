@@ -20,7 +20,6 @@ import { translatePage } from './harness/translator.ts'
 const BOX = 'I have read and accept: Privacy policy and Terms of use.'
 const MISSING = 'Please tick the box at the end to accept: Privacy policy and Terms of use.'
 
-/** Tells whether React has hydrated the page. Runs in it. */
 const isHydrated = () =>
   (window as unknown as { firstPaint: { phase: string } }).firstPaint.phase === 'hydrated'
 

@@ -16,7 +16,6 @@ function check(...files: string[]) {
   return spawnSync(process.execPath, [PROGRAM, ...words], { cwd: FORM, encoding: 'utf8' })
 }
 
-/** Writes a script to a temporary file. @returns its path */
 function fileOf(context: TestContext, script: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'floor-'))
   context.after(() => rmSync(folder, { recursive: true }))

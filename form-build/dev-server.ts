@@ -27,7 +27,6 @@ async function serve(): Promise<void> {
   console.log(`The page with live reload: ${server.resolvedUrls?.local[0]}`)
 }
 
-/** Prerenders on every request. */
 function prerenderedPage(): Plugin {
   return {
     name: 'prerendered-page',

@@ -27,7 +27,6 @@ export async function buildPageWhereStale(root: string, prepare: () => void): Pr
   return true
 }
 
-/** Tells whether Vite is installed; `npm ci --omit=dev` leaves it out. */
 function hasVite(root: string): boolean {
   try {
     createRequire(join(root, 'form-build/package.json')).resolve('vite/package.json')

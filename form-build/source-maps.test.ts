@@ -12,7 +12,6 @@ const MAPS = join(ROOT, 'form/dist/source-maps')
 const scripts = readdirSync(ASSETS).filter((name) => /^(?!(first-step|later-steps)-).*\.js$/.test(name))
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** Returns the line and column of a text's first occurrence. */
 function placeOf(text: string, code: string): string {
   const before = code.slice(0, code.indexOf(text)).split('\n')
   return `${before.length}:${before.at(-1)!.length + 1}`

@@ -11,7 +11,6 @@ import { exported, manyMachines, oneMachine, type Stack } from './copies/stack.t
 import { retryUntilAnswered } from './copies/until-answered.ts'
 
 const APPLICANTS = 6
-/** Kills of copies on each stack. */
 const KILLS = Number(process.env.KILLS ?? 12)
 
 const stacks = [await oneMachine(), await manyMachines()].filter((stack) => stack !== null)

@@ -10,7 +10,6 @@ import { exported, manyMachines, oneMachine, type Stack } from './copies/stack.t
 import { type FaultyGateway, OUTAGES, startFaultyGateway } from './outage/faulty-gateway.ts'
 import { awaitEnd, type Person, registerPerson, somePeople } from './outage/people.ts'
 
-/** Registrations on each stack. */
 const REGISTRATIONS = Number(process.env.OUTAGE_REGISTRATIONS ?? 60)
 const AT_ONCE = 6
 /** More than a minute, after which the lease of a killed process expires. */
@@ -56,7 +55,6 @@ async function surviveOutages(t: TestContext, stack: Stack): Promise<void> {
   assert.ok(output.includes('provider unreachable'), 'the outage is in the log')
 }
 
-/** Injects faults: provider outages, and a killed copy each second. */
 function injectFaults({ copies }: Copies, gateway: FaultyGateway) {
   let isOver = false
   let kills = 0
@@ -73,7 +71,6 @@ function injectFaults({ copies }: Copies, gateway: FaultyGateway) {
   }
   const trouble = Promise.all([kill(), toggleProvider()])
   return {
-    /** @returns how often a copy was killed */
     async end() {
       isOver = true
       await trouble
@@ -103,7 +100,6 @@ function assertAnsweredTruly(people: readonly Person[], stack: Stack): void {
   assert.ok(people.every((person) => person.outcome !== null))
 }
 
-/** Finds files in folders that contain a text. */
 function filesWith(text: string, folders: readonly string[]): string[] {
   const wanted = Buffer.from(text)
   return folders.flatMap((folder) =>

@@ -10,11 +10,9 @@ const ROOT = join(import.meta.dirname, '..')
 const importing = (script: string) => ['--import', `data:text/javascript,${script}`]
 /** Makes this Node report an old version. */
 const OLD_NODE = importing("Object.defineProperty(process.versions,'node',{value:'20.1.0'})")
-/** Makes this Node report Windows on x64. */
 const WINDOWS = importing("Object.defineProperties(process,{platform:{value:'win32'},arch:{value:'x64'}})")
 const NODE_HERE = `node-${process.platform}-${process.arch}/bin/node`
 
-/** Entry of a package in the lock file. */
 interface Locked {
   readonly version?: string
   readonly integrity?: string

@@ -20,7 +20,6 @@ export const EMAIL_PLACEHOLDER = '{email}'
 
 /** Bounded load: it ends after `seconds` or `maximum` requests. */
 export interface LoadJob {
-  /** On 127.0.0.1. */
   readonly port: number
   readonly connections: number
   readonly seconds: number

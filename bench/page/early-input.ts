@@ -3,7 +3,6 @@ import type { RequiredField } from './forms.ts'
 import { watchPage } from './probe.ts'
 import { placeOf, type ServedForm, type Visit, withVisit } from './visit.ts'
 
-/** Longer than hydration takes under the slowest conditions. */
 const MOMENTS_MS = 1500
 const SLOWDOWNS = [1, 4, 6]
 /** Concurrent visits slow one another down, which varies the timing further. */

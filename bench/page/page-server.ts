@@ -27,7 +27,6 @@ export interface PageServer {
   close(): Promise<void>
 }
 
-/** Serves a folder on a free port. */
 export async function servePage(folder: string): Promise<PageServer> {
   const files = await readFiles(folder)
   const server = createServer((request, response) => {

@@ -36,7 +36,6 @@ export function pathsOfSteps(browser: Browser, form: ServedForm): Promise<readon
   })
 }
 
-/** Paths that the page requested from its own server, without duplicates. */
 function watchFetches(page: Page, url: string): () => string[] {
   const paths = new Set<string>()
   page.on('request', (request) => {

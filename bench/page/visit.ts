@@ -82,7 +82,6 @@ export const buttonPlace = (page: Page, words: string | null): Promise<Place | n
     return [x + width / 2, y + height / 2] as const
   }, words)
 
-/** Center of an element. */
 export const placeOf = (page: Page, selector: string): Promise<Place> =>
   page.evaluate((text) => {
     const { x, y, width, height } = document.querySelector(text)!.getBoundingClientRect()

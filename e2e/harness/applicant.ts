@@ -17,7 +17,6 @@ export interface Applicant {
 /** The form: a page of its own, or a frame in another. */
 type Form = Page | Frame
 
-/** Creates a new applicant with their own email address. */
 export function newApplicant(): Applicant {
   return {
     'First name': 'Ann',
@@ -39,7 +38,6 @@ export async function fillStep1(page: Form, applicant: Partial<Applicant>): Prom
   for (const [label, value] of Object.entries(applicant)) await field(page, label).fill(value)
 }
 
-/** Error summary. */
 export const errorSummary = (page: Form): Locator =>
   page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'There is a problem' }) })
 
@@ -81,7 +79,6 @@ export const STEPS = ['Personal Info', 'Career Info', 'Resume'] as const
 export const stepHeading = (page: Form, number: 1 | 2 | 3): Locator =>
   page.getByRole('heading', { name: `Step ${number} of 3: ${STEPS[number - 1]}` })
 
-/** Goes to a step by a click on its name. */
 export async function goToStep(page: Form, number: 1 | 2 | 3): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`${STEPS[number - 1]}`) }).click()
   await stepHeading(page, number).waitFor()
@@ -94,7 +91,6 @@ export async function chooseFile(page: Page, file: TestFile): Promise<void> {
   await (await chooser).setFiles({ ...file })
 }
 
-/** Adds a resume by its address. */
 export async function addLink(page: Form, address: string): Promise<void> {
   await page.getByRole('tab', { name: 'Add URL' }).click()
   const panel = page.getByRole('tabpanel', { name: 'Add URL' })

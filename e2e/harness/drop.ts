@@ -17,7 +17,6 @@ export async function dropFiles(page: Page, files: readonly TestFile[]): Promise
   }
 }
 
-/** Pastes a file, as after a copy in a file manager. */
 export async function pasteFile(page: Page, file: TestFile): Promise<void> {
   const clipboardData = await transferOf(page, [file])
   await page.evaluate((data) => {

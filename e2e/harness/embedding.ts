@@ -79,11 +79,9 @@ type DispatchedEvent = readonly [at: number, type: string, detail: unknown]
 export const dispatchedEvents = (page: Page): Promise<DispatchedEvent[]> =>
   page.evaluate(() => (window as unknown as { dispatched: DispatchedEvent[] }).dispatched)
 
-/** Returns the messages that came by `postMessage`. */
 export const receivedMessages = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { received: string[] }).received)
 
-/** Returns the title and the position of an element's frame. */
 export const geometry = (page: Page, at = 0) =>
   page.evaluate((at) => {
     const frame = document.querySelectorAll('resume-registration')[at]!.shadowRoot!.querySelector('iframe')!

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Site that hosts the form. */
 export interface HostSite {
   /** Cross-site to the product: `localhost`, not 127.0.0.1. */
   readonly origin: string

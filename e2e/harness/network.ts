@@ -3,7 +3,6 @@ import { isSlow } from './engine.ts'
 
 interface Conditions {
   readonly offline?: boolean
-  /** Milliseconds for a round trip. */
   readonly latency: number
   /** Bytes a second; -1 for unlimited. */
   readonly downloadThroughput: number
@@ -31,7 +30,6 @@ function sessionOf(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** Emulates network conditions. */
 export async function setNetwork(page: Page, conditions: Conditions): Promise<void> {
   const session = await sessionOf(page)
   await session.send('Network.enable')

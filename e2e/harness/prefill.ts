@@ -19,7 +19,6 @@ export const JOAN = {
 export const linkOf = (answers: Readonly<Record<string, string>>): string =>
   `/?${new URLSearchParams(answers)}`
 
-/** Opens the form by a link, as a new visitor. */
 export async function followLink(
   { visit }: Stage,
   link: string,

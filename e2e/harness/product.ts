@@ -9,7 +9,6 @@ const START_TIMEOUT_MS = 180_000
 /** The service ends within 10 s of SIGTERM; a busy machine takes longer. */
 const STOP_TIMEOUT_MS = 30_000
 
-/** Running product. */
 export interface Product {
   /** Origin, without a slash at its end. */
   readonly url: string

@@ -35,7 +35,6 @@ export const resumePdf = (email?: string): TestFile => pdf('rosa.pdf', resumeLin
 
 export const resumeDocx = (email?: string): TestFile => docx('rosa.docx', resumeLines(email))
 
-/** PDF without text, as a scan is. */
 export const scannedPdf = (): TestFile => pdf('scan.pdf', '')
 
 /** PDF with a header and nothing else. */

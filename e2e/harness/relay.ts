@@ -12,11 +12,9 @@ interface RelayedRequest {
 /** Relays requests to the product. Unlike browser events, it sees bodies in every engine, and can lose answers. */
 export interface Relay {
   readonly url: string
-  /** All requests so far. */
   requests(): readonly RelayedRequest[]
   /** Drops the answers to these paths; null ends it. */
   loseAnswersTo(path: RegExp | null): void
-  /** Status of each lost answer. */
   lost(): readonly number[]
   close(): Promise<void>
 }

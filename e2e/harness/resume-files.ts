@@ -1,7 +1,6 @@
 import { compoundFile } from '@resume-library/file-formats/testing/compound-file'
 import { zip } from '@resume-library/file-formats/testing/zip-file'
 
-/** File to upload, made in code. */
 export interface TestFile {
   readonly name: string
   readonly mimeType: string
@@ -71,7 +70,6 @@ export const txt = (name = 'Ann Lee.txt', text = 'Ann Lee – zażółć, 履歴
   buffer: Buffer.from(text),
 })
 
-/** Creates a text file of a size in bytes. */
 export const txtOfSize = (bytes: number, name = 'long.txt'): TestFile => ({
   name,
   mimeType: 'text/plain',

@@ -4,7 +4,6 @@ import type { TestFile } from './resume-files.ts'
 
 export const FILL = 'Fill in from my resume'
 
-/** Chooses a file on step 1. */
 export const fillFrom = (page: Page, file: TestFile) => button(page, FILL).setInputFiles({ ...file })
 
 /** Waits until the page says how many answers it filled in. */
@@ -14,7 +13,6 @@ export const filled = (page: Page) =>
     .first()
     .waitFor()
 
-/** Waits until the element of this id has the focus. */
 export const focused = (page: Page, id: string) =>
   page.waitForFunction((wanted) => document.activeElement?.id === wanted, id)
 

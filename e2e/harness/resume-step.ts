@@ -14,7 +14,6 @@ import {
 import { pdf } from './resume-files.ts'
 import { sentence } from './sentence.ts'
 
-/** Fills the required answers and goes to step 3. */
 export async function atResume(page: Page): Promise<Applicant> {
   const applicant = newApplicant()
   await fillStep1(page, applicant)
@@ -22,7 +21,6 @@ export async function atResume(page: Page): Promise<Applicant> {
   return applicant
 }
 
-/** Fills every answer, goes to step 3 and uploads a resume. */
 export async function answerAll(page: Page): Promise<Applicant> {
   const applicant = newApplicant()
   await fillStep1(page, applicant)
@@ -34,7 +32,6 @@ export async function answerAll(page: Page): Promise<Applicant> {
   return applicant
 }
 
-/** Waits until the page says that this resume was added. */
 export const added = (page: Page, filename: string) =>
   page.getByText(sentence('resume_added', { filename })).first().waitFor()
 

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Candidate } from '@resume-library/contract/candidate'
 
-/** Reply to a registration. */
 type Reply =
   | {
       readonly status: number
@@ -28,11 +27,9 @@ export interface ScriptedProvider {
   readonly url: string
   /** Scripts the replies for an email address, in order; the last one repeats. The default is 201. */
   when(email: string, ...replies: [Reply, ...Reply[]]): void
-  /** Calls that carried this e-mail address. */
   callsFor(email: string): readonly RecordedCall[]
   /** Reply to health polls, by default {@link UNKNOWN_READINESS}. */
   readiness: Reply
-  /** Every call. */
   calls(): readonly RecordedCall[]
   close(): Promise<void>
 }

@@ -20,7 +20,6 @@ export interface Parts {
 export interface StageParts {
   /** Starts a product and its provider, or returns the running ones of equal options. */
   get(options: StageOptions): Promise<Parts>
-  /** Stops all of them. @throws where a product does not end cleanly */
   end(): Promise<void>
 }
 

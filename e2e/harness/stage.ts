@@ -16,7 +16,6 @@ const WAIT_MS = 60_000
 const SLOW_WAIT_MS = 90_000
 
 interface VisitOptions extends BrowserContextOptions {
-  /** Runs before the page is opened. */
   readonly prepare?: (page: Page) => Promise<unknown>
   /** Console errors that the test provokes. */
   readonly expected?: RegExp

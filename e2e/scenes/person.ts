@@ -59,7 +59,6 @@ async function added(page: Page, filename: string): Promise<void> {
   await page.getByRole('progressbar').waitFor({ state: 'hidden' })
 }
 
-/** Waits for the error summary. */
 export const problem = (page: Page): Promise<void> => page.locator('#problem h2').waitFor()
 
 export const focused = (page: Page, id: string) =>

@@ -10,7 +10,6 @@ const SCREEN = '1280x4000x24'
 /** Browser of Debian's WebKitGTK on its own X display. */
 export interface WebkitBrowser {
   readonly driver: WebDriver
-  /** Ends browser, driver and display. */
   close(): Promise<void>
 }
 

@@ -23,7 +23,6 @@ export const isAnswered = (name: FieldName, values: FormValues, prefilled: FormV
 export const hasAnswers = (values: FormValues, resume: Resume, prefilled?: FormValues) =>
   resume.kind !== 'none' || DRAFT_FIELDS.some((name) => isAnswered(name, values, prefilled))
 
-/** Replaces every answer and the resume, and clears all errors. */
 export function replaceAnswers(
   core: RegistrationCore,
   { writeAnswers }: DeferredDependencies,

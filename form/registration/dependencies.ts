@@ -20,7 +20,6 @@ export type UploadOutcome =
 
 export interface UploadRequest {
   readonly file: Blob
-  /** Unique name. */
   readonly filename: string
   readonly signal: AbortSignal
   /** Gets the share that was sent, from 0 to 1. */

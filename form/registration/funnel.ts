@@ -4,7 +4,6 @@ import type { Client } from './dependencies.ts'
 import { NO_ERRORS } from './errors.ts'
 import { checkAnswers } from './field-checks.ts'
 
-/** Reports each funnel step once per registration, without identity. */
 export function reportFunnel(core: RegistrationCore, { reportStep }: Client): void {
   let reported = new Set<FunnelStep>()
   const report = (step: FunnelStep) => {

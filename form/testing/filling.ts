@@ -2,7 +2,6 @@ import { READ_ADDED_AFTER_MS } from '../fill/reading.ts'
 import type { ResumeRead, ResumeReading } from '../registration/fill-state.ts'
 import { resumeFile, settled, testRegistration } from './test-registration.ts'
 
-/** Answers of a resume. */
 export const READ: ResumeRead = {
   kind: 'read',
   values: {

@@ -1,6 +1,5 @@
 import type { Clock } from '../registration/dependencies.ts'
 
-/** Creates a clock that a test advances. */
 export function createManualClock(): Clock & {
   advance(milliseconds: number): void
 } {

@@ -8,9 +8,7 @@ export function createPending<Question, Answer>(atOnce?: (question: Question) =>
       if (atOnce) return Promise.resolve(atOnce(question))
       return new Promise((resolve, reject) => open.push({ question, resolve, reject }))
     },
-    /** All requests. */
     asked: asked as readonly Question[],
-    /** Unanswered requests. */
     get waiting(): readonly Question[] {
       return open.map(({ question }) => question)
     },

@@ -14,7 +14,6 @@ import { NO_ERRORS } from '../registration/errors.ts'
 import { createRegistration } from '../registration/registration.ts'
 import { RegistrationContext } from '../use-registration.ts'
 
-/** Translates into a language. */
 export async function translateIn(language: Language) {
   const { firstStep, laterSteps } = await loadLanguage(language)
   return createTranslate({ ...firstStep, ...laterSteps })

@@ -80,7 +80,6 @@ export async function testRegistration(options: TestOptions = {}) {
 const ofFirstStep = (prefill: Prefill = {}): Prefill =>
   Object.fromEntries(Object.entries(prefill).filter(([name]) => stepOfField(name as FieldName) === 0))
 
-/** Required answers of step 1. */
 export const ANN = {
   first_name: 'Ann',
   last_name: 'Lee',

@@ -15,7 +15,6 @@ import { createPending } from './pending.ts'
 interface Sent {
   readonly candidate: Candidate
   readonly key: string
-  /** Reports the status address. */
   readonly onQueued: (url: string) => void
 }
 
@@ -28,14 +27,12 @@ export const CONSENT_MISSING = 'Please tick the box.'
 
 export interface WorldOptions {
   readonly stored?: string | null
-  /** Stored confirmation of the registration before. */
   readonly confirmed?: string | null
   /** Answers file reads immediately; default true. */
   readonly atOnce?: boolean
   readonly fillsFromResume?: boolean
   /** Prefilled before the deferred actions are there. */
   readonly prefill?: Prefill
-  /** True where consent is asked for. */
   readonly asksConsent?: boolean
 }
 

@@ -5,7 +5,6 @@ import type { UploadAnswer } from '@resume-library/contract/service-api'
 import { newName, register, upload } from '@resume-library/service/testing/requests'
 import { CLOSING, retryUntilAnswered } from './until-answered.ts'
 
-/** Record of answers. */
 export interface Ledger {
   /** SHA-256 of each uploaded file, by its name. */
   readonly uploads: Map<string, string>
@@ -13,7 +12,6 @@ export interface Ledger {
   readonly candidates: Map<string, LedgerResume>
   /** Answers that contradict an earlier one. */
   readonly contradictions: string[]
-  /** Number of retries. */
   retries: number
 }
 
@@ -28,7 +26,6 @@ export const newLedger = (): Ledger => ({
   retries: 0,
 })
 
-/** Resume in a registration, and in the ledger. */
 interface Resume {
   readonly fields: { readonly resume_url: string; readonly uploaded_resume: UploadedResume | null }
   readonly expected: LedgerResume
@@ -91,7 +88,6 @@ function resumeInside(): Resume {
   return { fields: { resume_url: '', uploaded_resume }, expected: { kind: 'file', sha256: sha256(bytes) } }
 }
 
-/** @returns the status in which it ended */
 async function registeredAs(
   service: string,
   ledger: Ledger,

@@ -9,9 +9,7 @@ export const COPIES = 3
 
 export interface Copies {
   readonly copies: readonly Copy[]
-  /** Proxy of all services. */
   readonly url: string
-  /** Proxy of all providers. */
   readonly providersUrl: string
 }
 

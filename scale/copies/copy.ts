@@ -6,13 +6,11 @@ type Part = 'service' | 'provider'
 
 /** A service and a provider, each in its own process, which end with the test. */
 export interface Copy {
-  /** Resolves once both are ready. */
   start(): Promise<void>
   /** Kills the service, the provider or both, at random, and restarts them. */
   killAndStart(): Promise<void>
   /** Stops both by SIGTERM. */
   stop(): Promise<void>
-  /** Output of all its processes. */
   output(): string
 }
 

@@ -16,7 +16,6 @@ export interface Stack {
   readonly environment: Readonly<Record<string, string>>
   /** Resumes with a public address. */
   readonly uploads: ResumeStore
-  /** Table of their uploads. */
   readonly table: ReturnType<typeof uploadsLocation>
   /** Resumes sent in a registration. */
   readonly candidateResumes: ResumeStore
@@ -96,7 +95,6 @@ export interface Exported {
     | { readonly kind: 'file'; readonly name: string }
 }
 
-/** Exports all candidates of a stack. */
 export function exported({ environment }: Pick<Stack, 'environment'>): Exported[] {
   const command = ['run.js', 'provider/candidates-command.ts', 'export', '--format', 'jsonl']
   const lines = run(process.execPath, command, { env: { ...process.env, ...environment } })

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** Kinds of provider outages. */
 export const OUTAGES = ['refused', 'hanging', 'unavailable', 'half an answer', 'cut', 'answer lost'] as const
 type Outage = (typeof OUTAGES)[number]
 

@@ -6,7 +6,6 @@ import { register } from '@resume-library/service/testing/requests'
 import { CLOSING } from '../copies/until-answered.ts'
 import type { Person } from './people.ts'
 
-/** Counts of a server's answers. */
 export interface Answers {
   accepted: number
   /** 503 with `Retry-After`. */

@@ -24,7 +24,6 @@ const DOWN = {
   PROVIDER_CREDENTIAL: 'a:b',
 }
 
-/** Starts the product with these variables. */
 async function startBoard(context: TestContext, variables: Record<string, string>) {
   const folder = temporaryFolder(context)
   return { folder, ...(await startPart(context, 'start', { DATA_DIR: folder, ...variables })) }

@@ -16,7 +16,6 @@ interface Setting {
   readonly folder: string
   readonly certificate: string
   readonly key: string
-  /** Port for TLS. */
   readonly port: number
   readonly servicePort: number
 }
@@ -45,7 +44,6 @@ export function startNginx(context: TestContext, servicePort: number): Promise<T
   })
 }
 
-/** Port that redirects to TLS. */
 export const plainPortOf = (folder: string) =>
   Number(/listen 127\.0\.0\.1:(\d+);/.exec(readFileSync(join(folder, 'site.conf'), 'utf8'))?.[1])
 

@@ -1,10 +1,8 @@
 import { UPLOAD_PATH } from '@resume-library/contract/service-api'
 import { newName } from '@resume-library/service/testing/requests'
 
-/** Creates a plain text resume of a size in bytes. */
 export const resumeOf = (bytes: number) => Buffer.alloc(bytes, 'A resume in plain words. ')
 
-/** Creates an upload request like the form's. */
 export async function uploadOf(resume: Buffer<ArrayBuffer>) {
   const filename = newName('resume.txt')
   const form = new FormData()

@@ -8,7 +8,6 @@ const BEGINNING_BYTES = 64 * 1024
 export interface TlsServer {
   readonly port: number
   readonly folder: string
-  /** Its certificate, to be trusted by clients. */
   readonly certificate: string
 }
 

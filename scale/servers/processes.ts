@@ -38,7 +38,6 @@ export function startDaemon(program: string, args: readonly string[], options: R
 
 export interface Daemon {
   readonly child: ChildProcess
-  /** End of its output. */
   readonly output: () => string
   stop(signal?: NodeJS.Signals): Promise<void>
 }

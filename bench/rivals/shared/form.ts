@@ -6,7 +6,6 @@ import { inEnglish } from '../../../contract/outcome.ts'
 /** The three steps of the form, as each rival names them. */
 export const STEPS = ['Personal Info', 'Career Info', 'Resume'] as const
 
-/** The eligibility statuses with their words. */
 export const ELIGIBILITY_OPTIONS = [
   { value: ELIGIBILITY_STATUSES[0], label: 'Authorized for any employer' },
   { value: ELIGIBILITY_STATUSES[1], label: 'Authorized for current employer only' },

@@ -1,6 +1,5 @@
 /** Fake XMLHttpRequest, which the test answers. */
 export class FakeUpload {
-  /** All requests, in order. */
   static made: FakeUpload[] = []
 
   readonly upload: { onprogress?(progress: { loaded: number; total: number }): void; onload?(): void } = {}

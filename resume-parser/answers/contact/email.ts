@@ -96,7 +96,6 @@ function linkedAddresses(links: readonly string[]): string[] {
   })
 }
 
-/** Decodes percent escapes, unless they are malformed. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

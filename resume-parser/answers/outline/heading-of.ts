@@ -39,7 +39,6 @@ function railHeading(line: Line, context: HeadingContext): Heading | null {
 const endsSkills = (label: string, kind: SectionKind, { heading }: HeadingContext) =>
   kind !== 'skills' && kind !== 'languages' && (Boolean(heading?.rest) || isCapitals(label))
 
-/** Splits a line after its first cell, or at a wide space. */
 function splitFirstCell(line: Line): { label: Line; rest: Line | null } {
   const [first, ...others] = line.cells
   const [text = '', ...behind] = first!.text.split(/\s{2,}/)

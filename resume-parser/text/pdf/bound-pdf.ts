@@ -98,7 +98,6 @@ async function inflatePrefix(packed: Uint8Array<ArrayBuffer>, maxBytes: number) 
   return joinBytes(chunks)
 }
 
-/** Recognizes a zlib header (RFC 1950). */
 const isZlib = ([method = 0, flags = 0]: Uint8Array): boolean =>
   (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0
 
