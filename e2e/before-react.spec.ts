@@ -110,7 +110,7 @@ test('keys typed before, during and after hydration are all kept', async () => {
 const isHydratedElement = (element: Element | null) =>
   Object.keys(element ?? {}).some((key) => key.startsWith('__react'))
 
-/** Visits a page whose later steps are held back, with step 1 filled. */
+/** Visits a page whose later steps are blocked, with step 1 filled. */
 async function beforeLaterSteps() {
   const coming = Promise.withResolvers<void>()
   const page = await stage.visit({
@@ -127,7 +127,7 @@ const isBusy = (page: Page) => button(page, 'Next Step').getAttribute('aria-busy
 
 test('step 2, requested while it loads, appears once loaded, and keeps its answers on the way back', async () => {
   const { page, letCome } = await beforeLaterSteps()
-  // What React renders beside what a person does never comes.
+  // Background rendering never finishes.
   await delayReactTurns(page, 3_600_000)
   await button(page, 'Next Step').click()
   await stepHeading(page, 2).waitFor()

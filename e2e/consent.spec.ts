@@ -50,7 +50,7 @@ test.describe('required consent', () => {
     const { candidate } = stage.provider.callsFor(Email)[0]!
     assert.match(candidate.consent!.version, /^en-[\da-f]{16}$/)
     assert.ok(Math.abs(Date.parse(candidate.consent!.given_at!) - Date.now()) < 60_000)
-    // The next person agrees for themselves.
+    // The next registration needs its own consent.
     await page.locator('#consent:not(:checked)').waitFor({ state: 'attached' })
   })
 

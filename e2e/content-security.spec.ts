@@ -35,7 +35,7 @@ test('the journey contacts the service alone, and leaves no cookie and no passwo
   await submit(page)
   await page.getByText(sentence('toast_registered')).first().waitFor()
 
-  // The page of the visit, not through the relay, may still ask for its last part.
+  // The visit's first page, which bypasses the relay, may still be loading.
   const elsewhere = asked.filter((url) => ![relay.url, stage.product.url].includes(new URL(url).origin))
   assert.deepEqual(elsewhere, [])
   const withPassword = relay.requests().filter(({ path, body }) => (path + body).includes(applicant.Password))

@@ -4,7 +4,7 @@ import { sentence } from './harness/sentence.ts'
 import { CREDENTIAL, setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
-/** The form calls the provider itself, as the specification has it (section 6): an operator must ask for it. */
+/** Direct mode: the form calls the provider itself (specification, section 6). */
 const stage = setStage({ scripted: 'direct' })
 
 test('the form calls the provider itself, with the credential', async () => {

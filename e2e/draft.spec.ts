@@ -56,9 +56,9 @@ test.describe('a draft', () => {
     const page = await stage.visit()
     const applicant = await answerAll(page)
     await page.goto('/livez')
-    // A page that comes back alive does not load again.
+    // A page from the back/forward cache does not load again.
     await page.goBack({ waitUntil: 'commit' })
-    // The page may come back alive, with everything in it.
+    // The page may come from the back/forward cache, with all answers.
     if (await field(page, 'Password').inputValue()) return
     await eventually(async () => {
       const resumes = await page.getByText(sentence('resume_added', { filename: 'Ann Lee.pdf' })).count()
@@ -77,7 +77,7 @@ test.describe('a draft', () => {
       return storage
     })
     assert.ok(!JSON.stringify(storage).includes(applicant.Password), 'the password is not kept')
-    // A browser that restores a crashed tab gives it its session storage again.
+    // As a browser does when it restores a crashed tab.
     const restored = await stage.visit({
       prepare: (page) => keepInSession(page, storage),
     })
@@ -158,6 +158,6 @@ const keepInSession = (page: Page, kept: Readonly<Record<string, string>>) =>
     try {
       for (const [key, value] of Object.entries(storage)) sessionStorage.setItem(key, value)
     } catch {
-      // The empty document before the page has none.
+      // The initial empty document has no storage.
     }
   }, kept)

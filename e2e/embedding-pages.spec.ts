@@ -104,7 +104,7 @@ const PREFILLED = element(
   'accent="#b3005e" first_name="Joan" email="joan@example.org" desired_job_title="Pilot"',
 )
 
-/** Waits for the accent, which comes right before the answers. */
+/** Waits for the accent, which is set right before the answers. */
 const greeted = (form: Frame) =>
   eventually(async () => {
     const accent = await form.evaluate(() =>

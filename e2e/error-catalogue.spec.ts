@@ -76,7 +76,7 @@ const selectedText = (page: Page) =>
   page.evaluate(() => {
     const input = document.activeElement
     if (!(input instanceof HTMLInputElement) || input.name !== 'email') return ''
-    // An input of type email tells no selection; the document does.
+    // An email input has no selection API; the document has.
     return getSelection()?.toString() ?? ''
   })
 

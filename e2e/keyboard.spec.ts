@@ -12,7 +12,7 @@ const LONGEST_WAY = 40
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab until the target has the focus, and sees that the focus can be seen. */
+/** Presses Tab until the target has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < LONGEST_WAY; presses++) {
     if (await isFocused(target)) return assertVisibleFocus(target)
@@ -23,7 +23,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 async function assertVisibleFocus(target: Locator) {
   const mark = await target.evaluate((element) => {
-    // A control in a frame of its own shows its focus on the frame.
+    // A control inside a styled frame shows its focus on the frame.
     const boxes = [element, element.parentElement!]
     return boxes.map((box) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box)

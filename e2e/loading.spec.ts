@@ -139,7 +139,7 @@ test.describe('where the first script does not load', () => {
       },
     })
     await fillStep1(page, newApplicant())
-    // Asked for a moment after the first touch: without a network, the console would tell.
+    // Requested shortly after the first focus; offline it would log an error.
     await eventually(async () => {
       for (const file of LATER_FILES) assert.match(fetched.join(), file)
     })

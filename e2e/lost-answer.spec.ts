@@ -30,7 +30,7 @@ async function loseAnswer(): Promise<{ page: Page; applicant: Applicant }> {
   const applicant = await readyToSubmit(page)
   await submit(page)
   await page.getByText(sentence('toast_registration_failed')).first().waitFor()
-  // Firefox sends it once more by itself, and what is kept stays one registration.
+  // Firefox retries by itself, which still makes one registration.
   assert.equal(relay.lost()[0], 201)
   relay.loseAnswersTo(null)
   return { page, applicant }
@@ -87,9 +87,9 @@ test.describe('another provider', () => {
       await page.getByText(sentence('toast_registration_failed')).first().waitFor()
       const lasting = page.getByRole('main').getByText(sentence('registration_failed'))
       assert.deepEqual(await lasting.allTextContents(), [sentence('toast_registration_failed')])
-      // It is sent by itself, once it can be.
+      // Retried automatically.
       await setOffline(page, false)
-      // The connection to the provider is cut: the service says 502, for which the catalogue has words.
+      // The connection to the provider is cut, so the service answers 502.
       await page.getByText(sentence('server_error')).first().waitFor()
       await goToStep(page, 1)
       assert.equal(await field(page, 'Password').inputValue(), applicant.Password)

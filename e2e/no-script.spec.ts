@@ -20,7 +20,7 @@ import { PHONE } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
 
-/** A page that says that something is wrong has a status that says so too. */
+/** Console error for a page with an error status. */
 const expected = /status of (4|5)\d\d/
 const NO_SCRIPT = { javaScriptEnabled: false, expected } as const
 const ON_A_PHONE = { ...NO_SCRIPT, viewport: PHONE.viewport }
@@ -28,7 +28,7 @@ const ON_A_PHONE = { ...NO_SCRIPT, viewport: PHONE.viewport }
 const fileInput = (page: Page): Locator => page.getByLabel('Resume file')
 const wrong = (page: Page): Promise<string[]> => errorSummary(page).getByRole('listitem').allTextContents()
 const registered = (page: Page) => page.getByRole('heading', { name: 'You are registered' }).waitFor()
-/** By its link; only Chromium lets a test go on where script is off, elsewhere the page that needs none is asked for. */
+/** Opens the form on one page: by its link in Chromium, by its URL in browsers that cannot disable scripts. */
 const wholeForm = (page: Page, link: string): Promise<unknown> =>
   isChromium(page) ? page.getByRole('link', { name: link }).click() : page.goto('/?script=off')
 const AGAIN = 'Password: Please type it again. For your safety it is never sent back.'

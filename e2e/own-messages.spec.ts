@@ -63,7 +63,7 @@ test.describe('an operator’s own sentences', () => {
     await readWords(page, OWN.en)
     await page.getByRole('link', { name: 'Español' }).click()
     await heading(page, OWN.es.page_title).waitFor()
-    // As typed answers are to be replaced, it is asked for.
+    // Typed answers would be replaced, so a dialog asks.
     await page.getByLabel(OWN.es.label_first_name, { exact: true }).fill('')
     await button(page, OWN.es.next).click()
     await page.getByRole('alert').getByRole('link', { name: OWN.es.first_name_required }).waitFor()

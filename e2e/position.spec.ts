@@ -45,7 +45,7 @@ test('the next step, the step before and the success are in view and focused', a
   await button(page, 'Next Step').click()
   await isInViewAndFocused(stepHeading(page, 2), 'the heading of step 2')
   await scrollDown(page)
-  // By the keyboard: WebKit counts a quick click as the second of two, which answers nothing of another step.
+  // By keyboard: a quick click would count as a double click, which the next step ignores.
   await button(page, 'Next Step').press('Enter')
   await isInViewAndFocused(stepHeading(page, 3), 'the heading of step 3')
   await scrollDown(page)

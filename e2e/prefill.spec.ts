@@ -38,7 +38,7 @@ test.describe('a prefilled link', () => {
         relocate: '0',
       },
     )
-    // The next registration in this tab is of somebody else.
+    // The next registration in this tab is not prefilled.
     assert.equal(await answerIn(page, 'email'), '')
     await page.reload()
     await touch(page)

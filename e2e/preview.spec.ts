@@ -11,7 +11,7 @@ import { test } from './harness/test.ts'
 import { PHONE } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
-/** Length that each engine lays out in less than 0.1 s. */
+/** Maximum length, which every engine lays out in less than 0.1 s. */
 const SHOWN_CHARACTERS = 65_536
 
 const open = (page: Page) => page.getByText('Preview', { exact: true }).click()
@@ -38,7 +38,7 @@ test.describe('the preview', () => {
     await added(page, 'long.txt')
     await open(page)
     await page.getByText('This is the beginning of the text.').waitFor()
-    // Time says less: the whole text takes Chromium 2 s and WebKit 12 s, and so may anything on a busy machine.
+    // Not measured by time, which depends on the machine: the whole text takes Chromium 2 s, WebKit 12 s.
     const shown = await text(page).textContent()
     assert.match(shown!, /^All work and no play/)
     assert.ok(shown!.length <= SHOWN_CHARACTERS, `${shown!.length} characters`)
@@ -66,7 +66,7 @@ test.describe('the preview', () => {
       assert.equal(await frame.count(), canShow ? 1 : 0)
       assert.equal(await words.count(), canShow ? 0 : 1)
     })
-    // A page as wide as the frame: the pictures of pages beside it take half of the frame in Chromium.
+    // The page is as wide as the frame, without Chromium's thumbnails.
     if (canShow) assert.match((await frame.getAttribute('src'))!, /^blob:.+#navpanes=0&view=FitH$/)
   })
 })

@@ -77,7 +77,7 @@ test.describe('a provider that is down', () => {
     const applicant = newApplicant()
     stage.provider.when(applicant.Email, { status: 503 }, { status: 409, body: {} })
     await fillStep1(page, { 'First name': 'Ann', Email: applicant.Email })
-    // What is typed before the page has come to life becomes a draft a little later.
+    // Answers typed before hydration are saved a little later.
     await page.waitForFunction(() => sessionStorage.length > 0)
     await page.goto('/?lang=es&script=off')
     const stored = () => page.evaluate(() => Object.keys(sessionStorage))
@@ -102,7 +102,7 @@ test.describe('the built-in provider', () => {
   const stage = setStage()
 
   test('shows an erasure link until Done, and its page erases the data', async () => {
-    // The page that finds nothing is answered with 404.
+    // The page of an erased registration has status 404.
     const page = await stage.visit({ expected: /status of 404/ })
     await readyToSubmit(page)
     await submit(page)

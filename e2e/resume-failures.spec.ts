@@ -69,7 +69,7 @@ test.describe("a failed upload shows its reason below the specification's senten
     await (await chooser).setFiles(path)
     await page.getByText(/^Uploading/).waitFor()
     await writeFile(path, 'something else altogether')
-    // A browser compares whole seconds.
+    // Browsers compare modification times in whole seconds.
     await utimes(path, new Date(), new Date(Date.now() + 10_000))
     await release()
     await toast(page, sentence('upload_failed')).waitFor()
@@ -105,7 +105,7 @@ test.describe("a failed upload shows its reason below the specification's senten
   })
 })
 
-/** Holds file reads back, as a slow drive does. @returns a function that releases them */
+/** Blocks file reads, as a slow drive does. @returns a function that unblocks them */
 async function holdReading(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -20,7 +20,7 @@ const SNAPSHOTS = join(import.meta.dirname, 'a11y-snapshots.txt')
 
 /** Compares the accessibility tree with its section of the snapshots; `UPDATE_SNAPSHOTS=1` rewrites it. */
 async function matchesSnapshot(page: Page, name: string): Promise<void> {
-  // A step that is still on its way is told as such.
+  // The step may still be loading.
   await page.getByText('Loading …').waitFor({ state: 'detached' })
   const now = await accessibilityTree(page)
   const all = await readFile(SNAPSHOTS, 'utf8')
@@ -49,7 +49,7 @@ test.describe('the accessibility tree', () => {
     const page = await stage.visit(DESKTOP)
     await button(page, 'Next Step').click()
     await errorSummary(page).waitFor()
-    // What says how the filling in goes comes with the later parts.
+    // The status of filling is rendered with the later steps.
     await page.locator('#fill-status > *').first().waitFor({ state: 'attached' })
     await matchesSnapshot(page, 'step-1-errors')
   })
@@ -73,7 +73,7 @@ test.describe('announcements', () => {
 
   test('cover a suggested email and an added link', async () => {
     const page = await stage.visit()
-    // Of a button in a live region, Orca tells nothing.
+    // Orca does not read a button in a live region.
     const statusWith = (words: RegExp) =>
       page.getByRole('status').filter({ hasText: words, hasNot: page.getByRole('button') })
     await fillStep1(page, { Email: 'ann@gmial.com', Password: 'correct horse 8' })
@@ -82,7 +82,7 @@ test.describe('announcements', () => {
     await statusWith(/Did you mean/).waitFor({ state: 'detached' })
     await goToStep(page, 3)
     await addLink(page, 'https://ann.example/cv.pdf')
-    // Of lines that come at once it tells the last, where the region is not said to be whole.
+    // Without aria-atomic, Orca only reads the last of several lines.
     await page.locator('[aria-atomic=true]', { hasText: 'Resume added: cv.pdf' }).waitFor()
   })
 })

@@ -37,7 +37,7 @@ test.describe('a touch phone of 360 px', () => {
     await page.waitForLoadState('networkidle')
     await button(page, 'Next Step').scrollIntoViewIfNeeded()
     const { x, y, height } = (await button(page, 'Next Step').boundingBox())!
-    // Over the boxes of the job types, which come to this place.
+    // Where the checkboxes of the job types appear.
     const place = [x + 40, y + height / 2] as const
     await page.touchscreen.tap(...place)
     await page.touchscreen.tap(...place)
@@ -98,7 +98,7 @@ async function fits(page: Page, state: string) {
         'button, input, select, textarea, summary, a',
       )) {
         if (!element.checkVisibility({ visibilityProperty: true })) continue
-        // Who taps the label taps the control; and a link within a sentence has no target of its own.
+        // Labels extend the target of their control; links within a sentence are exempt.
         const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
         const heights = [element, label].map((target) => target?.getBoundingClientRect().height ?? 0)
         const isHidden = element.getBoundingClientRect().width <= 1

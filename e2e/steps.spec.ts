@@ -56,7 +56,7 @@ test.describe('steps', () => {
     await page.evaluate(async () => {
       for (const step of [3, 1]) {
         document.querySelector<HTMLElement>(`nav li:nth-child(${step}) button`)!.click()
-        // React answers a press behind it, in a microtask.
+        // React handles the click in a microtask after it.
         await Promise.resolve()
       }
     })

@@ -26,7 +26,7 @@ const covered = (page: Page) =>
 test('two toasts on a phone cover no control', async () => {
   const page = await stage.visit({ ...PHONE, prepare: (page) => page.clock.install() })
   await goToStep(page, 3)
-  // A toast stays for as long as the clock stands.
+  // With the clock stopped, toasts do not expire.
   await page.clock.pauseAt(Date.now() + 60_000)
   await chooseFile(page, pdf())
   await toast(page, sentence('upload_succeeded')).waitFor()

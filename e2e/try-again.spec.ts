@@ -66,7 +66,7 @@ test('Retry-After is counted down, announced once, and a retry keeps the answers
 test('an upload is retried once online, and keeps the focus in the form', async () => {
   const page = await stage.visit()
   await goToStepOfResume(page)
-  // A style that is still on its way would break off with the connection, and the browser complain.
+  // A stylesheet that is still loading would log an error when the connection is cut.
   await page.waitForFunction(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet)
   await setOffline(page, true)
   await chooseFile(page, txt())
@@ -102,7 +102,7 @@ test('a page shows that registrations are closed, and when they open again', asy
   const notice = page.getByRole('status').getByText('Registrations are closed right now.')
   await notice.waitFor()
   await assertAccessible(page, 'closed registrations')
-  // Only Chromium has no script where a test wants none.
+  // Only Chromium can disable scripts.
   if (isChromium(page)) {
     const plain = await stage.visit({ javaScriptEnabled: false })
     await plain.getByText('Registrations are closed right now.').waitFor()

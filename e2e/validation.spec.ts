@@ -90,7 +90,7 @@ test('the password can be shown and pasted, and is hidden on submit', async () =
   await field(page, 'Password').focus()
   await page.keyboard.insertText('pasted secret')
   await page.getByRole('button', { name: 'Show password' }).click()
-  // Pressed before the page is alive, it is done then.
+  // A press before hydration is replayed afterwards.
   await page.locator('#password[type=text]').waitFor()
   await readyToSubmit(page)
   await submit(page)

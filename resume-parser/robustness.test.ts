@@ -11,7 +11,7 @@ import { SAMPLES } from './testing/samples.ts'
 /** Number of damaged files of each format; `MUTATIONS=1667` makes 10,000 of them together. */
 const MUTATIONS = Number(process.env.MUTATIONS ?? 15)
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
-/** Our own samples, and files of others that are short enough to be tried often. */
+/** Our samples, and small files of the corpora. */
 const OTHERS_MAX_BYTES = 300_000
 const MEMORY_MAX = 200 * 1024 * 1024
 

@@ -163,7 +163,7 @@ test('a person registers on another site', async () => {
     20_000,
   )
   await browser.driver.switchTo().frame(frame)
-  // A script may focus in a frame of another site only after somebody has clicked in it. A click misses while the
+  // A script may focus an element in a cross-site frame only after a click in it. A click misses while the
   // frame still grows.
   await person.sees('Step 1 of 3')
   const label = await person.element('label[for=first_name]')

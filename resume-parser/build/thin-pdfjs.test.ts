@@ -15,9 +15,9 @@ import { pdfColumn, pdfFile } from '../testing/pdf-file.ts'
 import { readPdf } from '../text/pdf/pdf-reader.ts'
 import { withoutModules } from './thin-pdfjs.ts'
 
-/** Bytes that the page may fetch to read a PDF, in bytes of brotli, rules included. */
+/** Maximum bytes of script to read a PDF, brotli, including the rules. */
 const PDF_MAX_BYTES = 230_000
-/** The two halves of pdf.js find each other by a global: two builds of it need two threads. */
+/** Reads in separate threads, as two builds of pdf.js share a global. */
 const READ_IN_WORKER = `
   const { parentPort, workerData } = require('node:worker_threads')
   const loaded = import(workerData)
@@ -43,7 +43,7 @@ describe('the thinned pdf.js', { timeout: 600_000 }, () => {
   })
   after(() => thin.terminate())
 
-  /** Returns what a reader gives, or the reason why it refuses. */
+  /** Returns a reader's result, or the reason of its refusal. */
   const outcome = (bytes: Uint8Array<ArrayBuffer>) =>
     readPdf(bytes).catch((error: { reason?: string }) => error.reason)
 
@@ -78,7 +78,7 @@ test('a renamed module stops the build', () => {
   const code = ';// ./src/a.js\nclass A {\n  static go(\n  ) {}\n}\nclass B {}\n\n;// ./src/b.js\nnew A()\n'
   assert.match(
     withoutModules(code, ['src/a']),
-    // With as many lines, so that what follows stands where it stood.
+    // With as many lines as before.
     /^class A \{static go\(\) \{\}\}\nclass B \{\}\n{6};\/\/ \.\/src\/b\.js\nnew A/,
   )
   assert.throws(() => withoutModules(code, ['src/c']), /src\/c/)

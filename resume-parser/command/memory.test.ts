@@ -27,7 +27,7 @@ function written(name: string, bytes: Uint8Array): string {
   return join(folder, name)
 }
 
-/** Reason for each unread file, and the most that the process held, in kB. */
+/** Reason for each unreadable file, and the peak memory of the process, in kB. */
 function readAll(files: readonly string[]) {
   const command = join(import.meta.dirname, 'parse-resume-command.ts')
   const { stdout, stderr } = spawnSync(

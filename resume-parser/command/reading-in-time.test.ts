@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import { SAMPLES } from '../testing/samples.ts'
 import { startReadingThread } from './reading-in-time.ts'
 
-/** Enough for a thread to start on a busy machine. */
+/** Timeout that suffices to start a thread on a busy machine. */
 const PATIENCE_MS = 2_000
-/** Loops at a first byte of 0, ends at 1, fills its memory at 4. Answers anything else, and ends after it at 3. */
+/** Behaves by the first byte. 0: loops, 1: throws, 3: answers and throws, 4: fills its memory; others: answers. */
 const THREAD = `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'
   parentPort.on('message', ([first]) => {

@@ -11,14 +11,14 @@ export const SINGLE_FIELDS = [
   'latest_job_title',
 ] as const
 
-/** Counts of answers that are right, wrong, and missing although there is one. */
+/** Counts of correct, wrong and missing answers. */
 export interface Tally {
   right: number
   wrong: number
   missed: number
 }
 
-/** Compares answers with the truth as the corpora's own measure does. */
+/** Compares answers with the labels, by the corpora's own measure. */
 export function tally(
   field: (typeof SINGLE_FIELDS)[number],
   resumes: readonly (readonly [Truth, ParsedResume])[],

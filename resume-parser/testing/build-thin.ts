@@ -4,7 +4,7 @@ import { thinPdfjs } from '../build/thin-pdfjs.ts'
 
 const ROOM = join(import.meta.dirname, '..')
 
-/** Builds a module of this room as the page has it, with a thinned pdf.js. */
+/** Builds a module of the resume parser as for the page, with thinned pdf.js. */
 export async function buildThin(module: string, folder: string): Promise<Rolldown.OutputChunk[]> {
   const result = await build({
     root: ROOM,

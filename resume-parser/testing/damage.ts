@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 
 interface Change {
-  /** A share of the file, from 0 to 1. */
+  /** Position in the file, from 0 to 1. */
   readonly at: number
   readonly kind: 'set' | 'cut' | 'repeat' | 'swap'
   readonly byte: number
 }
 
-/** Up to twelve changes of a file: bytes set, its end cut off, parts written twice or in another place. */
+/** Up to twelve mutations of a file: set bytes, truncation, duplicated or moved chunks. */
 export const damage = fc.array(
   fc.record({
     at: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -17,7 +17,7 @@ export const damage = fc.array(
   { minLength: 1, maxLength: 12 },
 )
 
-/** A file after changes, in their order. */
+/** Applies mutations in order. */
 export const damaged = (file: Uint8Array, changes: readonly Change[]): Uint8Array<ArrayBuffer> =>
   changes.reduce<Uint8Array<ArrayBuffer>>(changed, Uint8Array.from(file))
 

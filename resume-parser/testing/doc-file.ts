@@ -2,7 +2,7 @@ import { compoundFile, STREAM_MIN } from '@resume-library/file-formats/testing/c
 
 const TEXT_AT = 0x600
 
-/** A Word 97 document of one piece; `\r` ends a paragraph. */
+/** Creates a Word 97 document of one piece; `\r` ends a paragraph. */
 export function docFile(text: string): Uint8Array<ArrayBuffer> {
   const document = Buffer.alloc(STREAM_MIN * 2)
   const table = Buffer.alloc(STREAM_MIN)

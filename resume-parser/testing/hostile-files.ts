@@ -6,7 +6,7 @@ const LETTERS = 'BT /F 10 Tf 50 700 Td <00480049> Tj ET'
 
 interface PdfParts {
   readonly content?: string
-  /** Font whose letters have numbers: its widths, its encoding, and what its codes mean. */
+  /** Composite font: its widths, its encoding, and its Unicode mapping. */
   readonly widths?: string
   readonly encoding?: string
   readonly meanings?: string
@@ -40,7 +40,7 @@ const codes = (range: string) =>
   )
 const deflated = (bytes: string | Buffer) => deflateSync(bytes).toString('latin1')
 
-/** 300 fields of a form that hold the same. */
+/** 300 form fields with the same value. */
 const formPdf = (value: string) =>
   assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -53,7 +53,7 @@ const formPdf = (value: string) =>
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const header = `<w:hdr>${' '.repeat(6_000_000)}</w:hdr>`
 
-/** Small files that state how much is to be held; each is too large. */
+/** Small files that declare huge sizes; each is too large. */
 export const HOSTILE_FILES: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
   'widths.pdf': pdf({ widths: '/W [0 2000000000 500]' }),
   'widths-elsewhere.pdf': pdf({ widths: '/W 8 0 R', more: ['[0 9 0 R 500]', '2000000000'] }),

@@ -1,4 +1,4 @@
-/** A text on a page: where its baseline begins, in points from the lower left corner, and its size. */
+/** Text on a page: start of its baseline, in points from the lower left corner, and font size. */
 export interface PdfText {
   readonly text: string
   readonly x: number
@@ -7,7 +7,7 @@ export interface PdfText {
   readonly bold?: boolean
 }
 
-/** A PDF of one page with texts in Helvetica, written by hand. */
+/** Creates a one-page PDF with texts in Helvetica. */
 export const pdfFile = (texts: readonly PdfText[], mailto?: string): Uint8Array<ArrayBuffer> =>
   pageWith(
     texts,
@@ -16,7 +16,7 @@ export const pdfFile = (texts: readonly PdfText[], mailto?: string): Uint8Array<
       : [],
   )
 
-/** The same with fields of a form that hold texts; those with a flag of 2 are hidden. */
+/** Creates a PDF with form fields; those with flag 2 are hidden. */
 export const pdfForm = (texts: readonly PdfText[], fields: readonly (PdfText & { flag?: number })[]) =>
   pageWith(
     texts,
@@ -44,7 +44,7 @@ function pageWith(texts: readonly PdfText[], annotations: readonly string[]): Ui
   ])
 }
 
-/** A PDF of these objects, which are numbered from 1 on; the first is its catalog. */
+/** Creates a PDF of these objects, numbered from 1; the first is the catalog. */
 export function assemble(objects: readonly string[]): Uint8Array<ArrayBuffer> {
   let body = '%PDF-1.4\n'
   const places = objects.map((object, at) => {
@@ -58,10 +58,10 @@ export function assemble(objects: readonly string[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(body + table + trailer, 'latin1'))
 }
 
-/** Bytes with what is said of them, each as one character. */
+/** Creates a stream object, as latin1 text. */
 export const pdfStream = (bytes: string, dictionary = '') =>
   `<< ${dictionary} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`
 
-/** Texts one under the other from a height on. */
+/** Places texts one below the other, starting at a height. */
 export const pdfColumn = (x: number, top: number, lines: readonly string[], size = 10): PdfText[] =>
   lines.map((text, at) => ({ text, x, y: top - at * size * 1.4, size }))

@@ -10,16 +10,16 @@ interface ReadInThread {
   readonly took: number
 }
 
-/** Reads files in a thread, as the page does in a Worker: a reader that hangs or takes too much memory is found out. */
+/** Reads files in a thread, to detect a reader that hangs or takes too much memory. */
 export interface ReaderInThread {
   /** Rejects after the time limit, and for anything thrown, unhandled or out of memory. */
   read(bytes: Uint8Array<ArrayBuffer>): Promise<ReadInThread>
   end(): Promise<unknown>
 }
 
-/** Most that a reader may take, in MB. */
+/** Memory limit of a reader, in MB. */
 const MEMORY_MAX_MB = 200
-/** Generous for a machine that does other things too, in milliseconds. */
+/** Timeout for a busy machine, in milliseconds. */
 const TIME_LIMIT_MS = 30_000
 
 export function startReader(): ReaderInThread {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { parseResume } from '../parse-resume.ts'
 
-/** A thread that answers each file with what was read from it, with the memory that it then holds, and its time. */
+/** Worker thread: reads each file, and answers with the result, its memory and time. */
 parentPort!.on('message', async (bytes: Uint8Array<ArrayBuffer>) => {
   const start = performance.now()
   const parsed = await parseResume(bytes)

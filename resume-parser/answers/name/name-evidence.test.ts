@@ -4,7 +4,7 @@ import { parseResume } from '../../parse-resume.ts'
 import { docxFile, paragraph } from '../../testing/docx-file.ts'
 import { answersOf } from '../../testing/reading.ts'
 
-/** A mailbox that tells nothing of a name. */
+/** Mailbox without a name in it. */
 const MAIL = 'sunnyday77@example.org'
 
 const nameOf = (...lines: readonly string[]) => {
