@@ -53,17 +53,17 @@ export interface IncomingResume {
   /** Bytes so far. */
   readonly size: number
   /**
-   * Appends bytes; the caller may reuse the buffer once it returns. After a fault the file cannot be saved any more.
+   * Appends bytes, which are the file's from then on: the caller must not change them. After a fault the file cannot be saved any more.
    *
    * @throws {ResumeStoreError} `too_large`, `no_space`, `unavailable`
    */
   append(bytes: Uint8Array): void
   /**
-   * Waits until hardly any of the bytes are in memory, so that a fast sender does not fill it.
+   * Waits until hardly any of the bytes are in memory, so that a fast sender does not fill it; undefined where it is so.
    *
    * @throws {ResumeStoreError} the fault of an earlier `append`, or of writing: `no_space`, `unavailable`
    */
-  drained(): Promise<void>
+  drained(): Promise<void> | undefined
   /** Fills a buffer from `offset` on, before the file is saved. @returns the filled part, less at the end of the file */
   read(offset: number, buffer: Uint8Array): Promise<Uint8Array>
   /**

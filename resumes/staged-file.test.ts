@@ -22,6 +22,15 @@ describe('a staged file', () => {
     await staged.close()
   })
 
+  test('writes chunks of a byte each long before they fill the memory', async () => {
+    const path = newPath()
+    const staged = await StagedFile.open(path, 1000)
+    for (let count = 0; count < 1000; count++) staged.append(Buffer.alloc(1))
+    await staged.drained()
+    assert.ok(staged.size - readFileSync(path).length < 64)
+    await staged.close()
+  })
+
   test('is told broken where some of it is lost, also to who reads it', async () => {
     const path = newPath()
     const cut = await StagedFile.open(path, 100)

@@ -26,9 +26,9 @@ export async function receiveUpload(
   const incoming = await resumes.begin(RESUME_MAX_BYTES)
   try {
     const receiver = createUploadReceiver(boundary, (bytes) => incoming.append(bytes))
-    await readBody(body, async (bytes) => {
+    await readBody(body, (bytes) => {
       receiver.take(bytes)
-      await incoming.drained()
+      return incoming.drained()
     })
     const filename = receiver.end()
     await store(incoming, filename)

@@ -62,7 +62,7 @@ export async function noLongFiles(): Promise<void> {
   await saveBytes(store, standing.name, standing.bytes)
   const incoming = await store.begin(MEGABYTE.length)
   incoming.append(MEGABYTE)
-  await assert.rejects(incoming.drained(), refusedWith('unavailable'))
+  await assert.rejects(async () => incoming.drained(), refusedWith('unavailable'))
   await assert.rejects(incoming.save(newName()), refusedWith('unavailable'))
   await incoming.discard()
   await assertNothingHalf()

@@ -61,11 +61,11 @@ async function receiveMultipart(
     file = taken.file
     return taken
   })
-  await readBody(body, async (bytes) => {
+  await readBody(body, (bytes) => {
     received += bytes.length
     if (received > maximumBytes) throw refuse('request_too_large')
     parts.take(bytes)
-    await incoming?.drained().catch(() => {})
+    return incoming?.drained()?.catch(() => {})
   })
   parts.end()
   return file
