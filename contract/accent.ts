@@ -5,8 +5,8 @@ export const DEFAULT_ACCENT = '#2456d6'
 export const TEXT_CONTRAST = 4.5
 
 /** Backgrounds on which accent-coloured text is hardest to read; the page's tokens hold the same colours. */
-export const LIGHT_BACKGROUND = '#f3f5f9'
-export const DARK_BACKGROUND = '#262a33'
+export const LIGHT_BACKGROUND = '#e9edf3'
+export const DARK_BACKGROUND = '#30333a'
 
 /** Background of areas of the accent in the dark scheme, and their least contrast to it. */
 export const DARK_SURFACE = '#1c1f26'

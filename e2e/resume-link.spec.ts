@@ -17,6 +17,7 @@ test.describe('Add URL', () => {
     const applicant = await atResume(page)
     await chooseFile(page, pdf())
     await added(page, 'Ann Lee.pdf')
+    await button(page, 'Replace').click()
     await page.getByRole('tab', { name: 'Add URL' }).click()
     await linkInput(page).fill('ann.example/one.pdf')
     await linkInput(page).press('Enter')

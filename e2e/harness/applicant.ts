@@ -84,15 +84,17 @@ export async function goToStep(page: Form, number: 1 | 2 | 3): Promise<void> {
   await stepHeading(page, number).waitFor()
 }
 
-/** Chooses a file with the Select Resume button, as a person does. */
+/** Chooses a file as a person does: with Select Resume, or Replace where there is a resume. */
 export async function chooseFile(page: Page, file: TestFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await button(page, 'Select Resume').click()
+  await button(page, 'Select Resume').or(button(page, 'Replace')).filter({ visible: true }).first().click()
   await (await chooser).setFiles({ ...file })
 }
 
 export async function addLink(page: Form, address: string): Promise<void> {
-  await page.getByRole('tab', { name: 'Add URL' }).click()
+  const tab = page.getByRole('tab', { name: 'Add URL' })
+  if (!(await tab.isVisible())) await button(page, 'Replace').click()
+  await tab.click()
   const panel = page.getByRole('tabpanel', { name: 'Add URL' })
   await panel.getByRole('textbox').fill(address)
   await panel.getByRole('button', { name: 'Add', exact: true }).click()

@@ -27,7 +27,7 @@ export async function answerStep2(page: Page): Promise<void> {
 }
 
 /** Presses Next Step, or Submit Registration. */
-export const pressPrimary = (page: Page): Promise<void> => page.locator('form .primary').click()
+export const pressPrimary = (page: Page): Promise<void> => page.locator('form [type=submit].primary').click()
 
 export async function goTo(page: Page, step: 1 | 2 | 3): Promise<void> {
   const item = page.locator(`nav li:nth-child(${step})`)
@@ -37,9 +37,13 @@ export async function goTo(page: Page, step: 1 | 2 | 3): Promise<void> {
 
 export async function choose(page: Page, file: TestFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('tabpanel').getByRole('button').first().click()
+  const select = page.getByRole('tabpanel').getByRole('button')
+  await select.or(replace(page)).filter({ visible: true }).first().click()
   await (await chooser).setFiles({ ...file })
 }
+
+/** First button of the added resume. */
+const replace = (page: Page) => page.locator('#resume_url svg + [role=status] + div button').first()
 
 /** Chooses a file, and waits until it is the resume. */
 export async function upload(page: Page, file: TestFile): Promise<void> {
@@ -48,7 +52,9 @@ export async function upload(page: Page, file: TestFile): Promise<void> {
 }
 
 export async function addLink(page: Page, address: string): Promise<void> {
-  await page.getByRole('tab').nth(1).click()
+  const tab = page.getByRole('tab').nth(1)
+  if (!(await tab.isVisible())) await replace(page).click()
+  await tab.click()
   await page.locator('#resume_link').fill(address)
   await page.locator('#resume_link').press('Enter')
   await added(page, address.split('/').at(-1)!)

@@ -1,6 +1,5 @@
 import { DRAFT_ID } from '../document/ids.ts'
 import { Button } from '../fields/button.tsx'
-import panels from '../fields/panels.module.css'
 import { useTranslate } from '../messages/messages.ts'
 import { useRegistration } from '../use-registration.ts'
 
@@ -9,14 +8,14 @@ export function DraftOffer() {
   const translate = useTranslate()
   const { perform } = useRegistration()
   return (
-    <section id={DRAFT_ID} className={panels.draft} aria-labelledby="draft-title">
-      <div>
-        <h2 id="draft-title">{translate('draft_title')}</h2>
+    <section id={DRAFT_ID} className="row band" aria-labelledby="draft-title">
+      <h2 id="draft-title" className="row-name">
+        {translate('draft_title')}
+      </h2>
+      <div className="line">
         <p>{translate('draft_text')}</p>
-      </div>
-      <div className={panels.answers}>
-        <Button text="draft_discard" onClick={() => perform('discardDraft')} />
         <Button text="draft_continue" className="button primary" onClick={() => perform('continueDraft')} />
+        <Button text="draft_discard" className="button quiet" onClick={() => perform('discardDraft')} />
       </div>
     </section>
   )

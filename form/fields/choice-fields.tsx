@@ -1,6 +1,6 @@
 import styles from './choices.module.css'
 import field from './field.module.css'
-import { describedBy, ErrorLine, Field, type FieldTexts, Hint, Optional } from './field.tsx'
+import { describedBy, Field, FieldMessages, type FieldTexts, hintId, Optional } from './field.tsx'
 
 interface CheckboxGroupProps extends FieldTexts {
   readonly choices: readonly Choice[]
@@ -22,7 +22,6 @@ export function CheckboxGroup({ choices, initial, ...texts }: CheckboxGroupProps
         <span id={labelId}>{texts.label}</span>
         <Optional {...texts} />
       </legend>
-      <Hint {...texts} />
       <div className={styles.choices}>
         {choices.map(({ value, label }, at) => (
           <div key={value} className={styles.choice}>
@@ -38,7 +37,7 @@ export function CheckboxGroup({ choices, initial, ...texts }: CheckboxGroupProps
           </div>
         ))}
       </div>
-      <ErrorLine {...texts} />
+      <FieldMessages {...texts} />
     </fieldset>
   )
 }
@@ -51,11 +50,12 @@ interface Choice {
 interface SelectFieldProps extends FieldTexts {
   readonly choices: readonly Choice[]
   readonly initial: string
+  readonly width?: 'half' | 'short'
 }
 
-export function SelectField({ choices, initial, ...texts }: SelectFieldProps) {
+export function SelectField({ choices, initial, width, ...texts }: SelectFieldProps) {
   return (
-    <Field {...texts}>
+    <Field {...texts} width={width}>
       <select
         id={texts.name}
         name={texts.name}
@@ -77,14 +77,30 @@ interface SwitchFieldProps {
   readonly name: string
   readonly label: string
   readonly initial: boolean
+  readonly hint?: string
 }
 
-export function SwitchField({ name, label, initial }: SwitchFieldProps) {
+export function SwitchField({ name, label, initial, hint }: SwitchFieldProps) {
   return (
-    <label className={styles.switch}>
-      <span>{label}</span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is checked */}
-      <input id={name} name={name} type="checkbox" role="switch" value="1" defaultChecked={initial} />
-    </label>
+    <div data-width="half">
+      <div className={styles.switch}>
+        <label htmlFor={name}>{label}</label>
+        <input
+          id={name}
+          name={name}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells by itself whether it is checked
+          role="switch"
+          value="1"
+          defaultChecked={initial}
+          aria-describedby={hint && hintId(name)}
+        />
+        {hint && (
+          <span id={hintId(name)} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,28 +1,33 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorId } from '../document/ids.ts'
+import { useRegistrationState } from '../use-registration.ts'
 import styles from './field.module.css'
 
 export interface FieldTexts {
   readonly name: string
   readonly label: string
   readonly hint?: string | undefined
+  /** Hint below the box, whose place an error takes. */
+  readonly below?: string | undefined
   readonly unit?: string | undefined
   readonly optional?: string | undefined
   readonly error?: string | undefined
   readonly noteId?: string | undefined
 }
 
-const hintId = (name: string) => `${name}-hint`
+export const hintId = (name: string) => `${name}-hint`
+const belowId = (name: string) => `${name}-below`
 const optionalId = (name: string) => `${name}-optional`
 export const unitId = (name: string) => `${name}-unit`
 
 /** Attributes that tie a control to its texts. An empty error line describes nothing, so it is always named. */
-export function describedBy({ name, hint, unit, optional, error, noteId }: FieldTexts) {
+export function describedBy({ name, hint, below, unit, optional, error, noteId }: FieldTexts) {
   const ids = [
     errorId(name),
-    hint && hintId(name),
-    unit && unitId(name),
     optional && optionalId(name),
+    hint && hintId(name),
+    below && belowId(name),
+    unit && unitId(name),
     noteId,
   ]
   return {
@@ -33,23 +38,25 @@ export function describedBy({ name, hint, unit, optional, error, noteId }: Field
 }
 
 interface FieldProps extends FieldTexts {
-  readonly wide?: boolean | undefined
+  /** Shares its line where two fit: a half on a desktop, a short one on a phone, too. */
+  readonly width?: 'half' | 'short' | undefined
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
 
-/** Labelled control. The empty error line keeps its place, so that nothing moves under a finger. */
-export function Field({ wide, aside, children, ...texts }: FieldProps) {
+export function Field({ width, aside, children, ...texts }: FieldProps) {
   return (
-    <div className={wide ? styles.wide : styles.field}>
+    <div className={styles.field} data-width={width}>
       <div className={styles.heading}>
         <label htmlFor={texts.name}>{texts.label}</label>
         <Optional {...texts} />
+        <Hint {...texts} />
       </div>
-      <Hint {...texts} />
       {children}
-      <ErrorLine {...texts} />
-      {aside}
+      <div>
+        <FieldMessages {...texts} />
+        {aside}
+      </div>
     </div>
   )
 }
@@ -62,18 +69,51 @@ export function Optional({ name, optional }: FieldTexts) {
   ) : null
 }
 
-export function Hint({ name, hint }: FieldTexts) {
+function Hint({ name, hint }: FieldTexts) {
   return hint ? (
-    <p id={hintId(name)} className={styles.hint}>
+    <span id={hintId(name)} className={styles.hint}>
       {hint}
-    </p>
+    </span>
   ) : null
 }
 
-export function ErrorLine({ name, error }: FieldTexts) {
+export function FieldMessages(texts: FieldTexts) {
   return (
-    <p id={errorId(name)} className={styles.error}>
+    <>
+      <ErrorLine {...texts} />
+      {texts.below && (
+        <p id={belowId(texts.name)} className={styles.hint}>
+          {texts.below}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Error of a field. Mended, it keeps its room until the next try, so that nothing moves under a finger. */
+export function ErrorLine({ name, error }: FieldTexts) {
+  const problem = useRegistrationState((state) => state.problem)
+  const [last, setLast] = useState({ problem, error })
+  if (error ? error !== last.error : problem !== last.problem) setLast({ problem, error })
+  return (
+    <p id={errorId(name)} className={styles.error} data-was={error ? undefined : last.error}>
       {error}
     </p>
   )
 }
+
+interface GroupProps {
+  readonly name: string
+  readonly note?: string
+  readonly children: ReactNode
+}
+
+/** Fields that belong together, with their name in the margin. */
+export const Group = ({ name, note, children }: GroupProps) => (
+  <fieldset className="row">
+    <legend className="row-name">
+      <span>{name}</span> <small>{note}</small>
+    </legend>
+    <div className={styles.fields}>{children}</div>
+  </fieldset>
+)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createElement } from 'react'
-import { render, tagOf } from '../testing/render.ts'
+import { registrationWith, render, tagOf } from '../testing/render.ts'
 
 const { TextField } = await import('./text-field.tsx')
 const { CheckboxGroup } = await import('./choice-fields.tsx')
@@ -12,7 +12,7 @@ const choices = [
 ]
 
 test('a valid field has an empty error line, and is not invalid', () => {
-  const html = render(createElement(TextField, { name: 'x', label: 'X' }))
+  const html = render(createElement(TextField, { name: 'x', label: 'X' }), registrationWith())
   assert.equal(tagOf(html, /^<input/)['aria-describedby'], 'x-error')
   // Where nothing is said of it, Firefox calls a required field invalid as long as it is empty.
   assert.equal(tagOf(html, /^<input/)['aria-invalid'], 'false')
@@ -21,14 +21,15 @@ test('a valid field has an empty error line, and is not invalid', () => {
 
 test('a checkbox group has one name, its initial choices, and its texts', () => {
   const html = render(
-    createElement(CheckboxGroup, { name: 'g', label: 'G', hint: 'H', error: 'E', choices, initial: ['b'] }),
+    createElement(CheckboxGroup, { name: 'g', label: 'G', below: 'H', error: 'E', choices, initial: ['b'] }),
+    registrationWith(),
   )
   assert.equal(html.match(/ name="g"/g)!.length, choices.length)
   assert.match(html, /<input[^>]* id="g-0"[^>]*><label for="g-0">First<\/label>/, 'its words are alone')
   assert.ok(!('checked' in tagOf(html, /value="a"/)))
   assert.ok('checked' in tagOf(html, /value="b"/))
   const group = tagOf(html, /^<fieldset/)
-  assert.equal(group['aria-describedby'], 'g-error g-hint')
+  assert.equal(group['aria-describedby'], 'g-error g-below')
   assert.equal(group.tabindex, '-1', 'an error leads there')
   assert.match(html, new RegExp(`id="${group['aria-labelledby']}">G<`), 'its name has no mark in it')
 })

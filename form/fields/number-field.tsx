@@ -6,6 +6,7 @@ import { TextField } from './text-field.tsx'
 
 interface NumberFieldProps extends FieldTexts {
   readonly initial: string
+  readonly width?: 'half' | 'short'
   readonly sign?: string
   readonly aside?: ReactNode
   /** Handles leaving the input; by default shows its amount with separators. */

@@ -15,7 +15,6 @@ export function PasswordField(field: TextFieldProps) {
   return (
     <TextField
       {...field}
-      wide
       type={shown ? 'text' : 'password'}
       autoCapitalize="off"
       spellCheck={false}

@@ -5,9 +5,9 @@ import { describedBy, Field, type FieldTexts } from './field.tsx'
 
 export interface TextFieldProps
   extends FieldTexts,
-    Omit<ComponentProps<'input'>, 'name' | 'id' | 'children'> {
+    Omit<ComponentProps<'input'>, 'name' | 'id' | 'children' | 'width'> {
   readonly field?: string
-  readonly wide?: boolean | undefined
+  readonly width?: 'half' | 'short' | undefined
   readonly aside?: ReactNode
   readonly before?: ReactNode
   readonly after?: ReactNode
@@ -17,21 +17,22 @@ export function TextField({
   name,
   label,
   hint,
+  below,
   unit,
   optional,
   error,
   noteId,
-  wide,
+  width,
   aside,
   before,
   after,
   field = name,
   ...input
 }: TextFieldProps) {
-  const texts = { name, label, hint, unit, optional, error, noteId }
+  const texts = { name, label, hint, below, unit, optional, error, noteId }
   const given = use(GivenValues)[field as FieldName]
   return (
-    <Field {...texts} wide={wide} aside={aside}>
+    <Field {...texts} width={width} aside={aside}>
       <div className={styles.frame}>
         {before}
         <input type="text" defaultValue={given} {...input} id={name} name={field} {...describedBy(texts)} />

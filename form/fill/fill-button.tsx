@@ -12,23 +12,26 @@ export function FillButton() {
     if (input?.files?.length) perform('fillFromResume')
   }
   return (
-    <div className={styles.fill} data-part="resume-fill">
-      <label className={styles.file}>
-        <input
-          ref={take}
-          onChange={() => perform('fillFromResume')}
-          id={FILL_INPUT_ID}
-          type="file"
-          accept={RESUME_EXTENSIONS}
-          autoComplete="off"
-          aria-describedby="fill-hint"
-        />
-        <span className="button">{translate('fill_button')}</span>
-      </label>
-      <p id="fill-hint">
-        <span data-part="at-once">{translate('fill_hint')}</span>
-        <span data-part="after-consent">{translate('fill_hint_after_consent')}</span>
-      </p>
+    <div className={`row band ${styles.fill}`} data-part="resume-fill">
+      <p className="row-name">{translate('fill_title')}</p>
+      <div className="line">
+        <label className={styles.file}>
+          <input
+            ref={take}
+            onChange={() => perform('fillFromResume')}
+            id={FILL_INPUT_ID}
+            type="file"
+            accept={RESUME_EXTENSIONS}
+            autoComplete="off"
+            aria-describedby="fill-hint"
+          />
+          <span className="button">{translate('fill_button')}</span>
+        </label>
+        <p id="fill-hint" className="small">
+          <span data-part="at-once">{translate('fill_hint')}</span>
+          <span data-part="after-consent">{translate('fill_hint_after_consent')}</span>
+        </p>
+      </div>
       <div id={FILL_STATUS_ID} />
     </div>
   )

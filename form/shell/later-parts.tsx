@@ -50,7 +50,11 @@ function LaterParts() {
       </Activity>
       <Activity mode={step === 2 && queued === null ? 'visible' : 'hidden'}>
         <ResumeStep key={round} />
-        {consent && <Consent key={`consent${round}`} asked={consent} />}
+        {consent && (
+          <div className="row">
+            <Consent key={`consent${round}`} asked={consent} />
+          </div>
+        )}
       </Activity>
       <FillProgress />
       <PhoneNote />

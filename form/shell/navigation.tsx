@@ -15,24 +15,26 @@ export function Navigation() {
   const kind = useRegistrationState(({ submission }) => submission.kind)
   const { isWaiting } = useLaterSteps()
   return (
-    <div className={styles.navigation}>
-      <Button
-        text={step < 2 ? 'next' : 'submit'}
-        className="button primary"
-        type="submit"
-        aria-disabled={kind === 'sending' || undefined}
-        aria-busy={kind === 'sending' || isWaiting || undefined}
-      />
-      {step > 0 && <Button text="back" onClick={() => goTo((step - 1) as StepIndex)} />}
-      <p role="status" className={styles.busy}>
-        {kind === 'sending' && translate('submitting')}
-      </p>
-      <Button
-        text="random_data"
-        className="button quiet"
-        data-part="random-data"
-        onClick={() => perform('fillWithRandomData')}
-      />
+    <div className="row">
+      <div className={styles.navigation}>
+        <Button
+          text={step < 2 ? 'next' : 'submit'}
+          className="button primary"
+          type="submit"
+          aria-disabled={kind === 'sending' || undefined}
+          aria-busy={kind === 'sending' || isWaiting || undefined}
+        />
+        {step > 0 && <Button text="back" onClick={() => goTo((step - 1) as StepIndex)} />}
+        <p role="status" className={styles.busy}>
+          {kind === 'sending' && translate('submitting')}
+        </p>
+        <Button
+          text="random_data"
+          className="button quiet"
+          data-part="random-data"
+          onClick={() => perform('fillWithRandomData')}
+        />
+      </div>
     </div>
   )
 }
@@ -49,7 +51,7 @@ export function LoadFailure() {
   }, [hasFailed, isWhole, retryLoads])
   if (!hasFailed) return null
   return (
-    <div role="alert">
+    <div role="alert" className="row">
       <p>{translate('not_loaded')}</p>
       <Button text="retry" onClick={retryLoads} />
       {!isWhole && (

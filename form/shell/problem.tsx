@@ -32,8 +32,14 @@ export function Problem({
   }
   const links = [...wrongFields(errors).map(linkOf), ...others]
   return (
-    <div id={PROBLEM_ID} role="alert" tabIndex={-1} className={styles.problem} hidden={!problem}>
-      <h2>{translate('problem_title')}</h2>
+    <div
+      id={PROBLEM_ID}
+      role="alert"
+      tabIndex={-1}
+      className={`row band bad ${styles.problem}`}
+      hidden={!problem}
+    >
+      <h2 className="row-name">{translate('problem_title')}</h2>
       {texts.map((text) => (
         <ProblemText key={translate(text)} message={text} />
       ))}

@@ -12,7 +12,6 @@ import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import { loadPart } from './load-part.ts'
 import { LoadFailure, Navigation, useLaterSteps } from './navigation.tsx'
 import { Problem } from './problem.tsx'
-import styles from './registration-page.module.css'
 import { STEP_NAMES, Stepper } from './stepper.tsx'
 import { usePosition } from './use-position.ts'
 
@@ -36,14 +35,14 @@ export function RegistrationForm({ later, firstPaint }: { later: LaterPage; firs
   }, [])
   return (
     <>
-      <DraftOffer />
       <div id={DONE_ID} role="status" tabIndex={-1} className={panels.done} />
       <div hidden={isQueued}>
         <Stepper />
         {/* Without a script the form goes to the service as it stands, and the password not into the address. */}
-        <form method="post" noValidate aria-invalid="false" onSubmit={submit}>
-          <Problem />
+        <form className="sheet" method="post" noValidate aria-invalid="false" onSubmit={submit}>
           <StepHeading />
+          <DraftOffer />
+          <Problem />
           <FirstStep />
           <LaterSteps later={later} />
           <LoadFailure />
@@ -68,26 +67,23 @@ function LaterSteps({ later }: { later: LaterPage }) {
   const translate = useTranslate()
   const { hasLater, isWaiting } = useLaterSteps()
   if (hasLater && later.Parts) return <later.Parts />
-  return isWaiting && <p role="status">{translate('loading')}</p>
+  return (
+    isWaiting && (
+      <p role="status" className="row">
+        {translate('loading')}
+      </p>
+    )
+  )
 }
 
 function StepHeading() {
   const translate = useTranslate()
   const step = useRegistrationState(({ position }) => position.step)
-  const isSending = useRegistrationState(({ submission }) => submission.kind === 'sending')
   const name = translate(STEP_NAMES[step])
   return (
-    <>
-      <h2 id={HEADING_ID} tabIndex={-1} className={styles.heading}>
-        {translate('step_heading', { number: String(step + 1), count: String(STEP_NAMES.length), name })}
-      </h2>
-      {/* For eyes: the status beside the buttons may be below the fold. */}
-      {isSending && (
-        <p aria-hidden="true" className={styles.sending}>
-          {translate('submitting')}
-        </p>
-      )}
-    </>
+    <h2 id={HEADING_ID} tabIndex={-1} className="visually-hidden">
+      {translate('step_heading', { number: String(step + 1), count: String(STEP_NAMES.length), name })}
+    </h2>
   )
 }
 

@@ -29,6 +29,7 @@ export function RegistrationPage({
 }: RegistrationPageProps) {
   const { language, messages } = useStore(translations, (now) => now)
   const translate = createTranslate(messages)
+  const step = useStore(registration, ({ position }) => position.step)
   const switchLanguage = (event: MouseEvent<HTMLElement>) => {
     // Opens another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -46,25 +47,29 @@ export function RegistrationPage({
   return (
     <RegistrationContext value={registration}>
       <TranslateContext value={translate}>
-        <header className={styles.header}>
-          <h1>{translate('page_title')}</h1>
-          <div>
-            {languages.map(
-              ({ code, name, direction }) =>
-                code !== language && (
-                  <a key={code} href={`?lang=${code}`} lang={code} dir={direction} onClick={switchLanguage}>
-                    {name}
-                  </a>
-                ),
-            )}
-          </div>
-          <p>{translate('page_intro')}</p>
-        </header>
-        <main className={styles.card} onFocus={registration.fetchDeferred}>
-          <ErrorBoundary fallback={<FailedPage />}>
-            <RegistrationForm later={later} firstPaint={firstPaint} />
-          </ErrorBoundary>
-        </main>
+        <div className="desk">
+          <header className={styles.header} data-step={step}>
+            <div>
+              {languages.map(
+                ({ code, name, direction }) =>
+                  code !== language && (
+                    <a key={code} href={`?lang=${code}`} lang={code} dir={direction} onClick={switchLanguage}>
+                      {name}
+                    </a>
+                  ),
+              )}
+            </div>
+            <h1>{translate('page_title')}</h1>
+            <p>
+              <span>{translate('promise_purpose')}</span> <span>{translate('promise_time')}</span>
+            </p>
+          </header>
+          <main onFocus={registration.fetchDeferred}>
+            <ErrorBoundary fallback={<FailedPage />}>
+              <RegistrationForm later={later} firstPaint={firstPaint} />
+            </ErrorBoundary>
+          </main>
+        </div>
         <div id={TOASTS_ID} />
       </TranslateContext>
     </RegistrationContext>
@@ -92,7 +97,7 @@ function FailedPage() {
     [registration],
   )
   return (
-    <div role="alert" className="failed">
+    <div role="alert" className="sheet failed">
       <p>{translate('page_failed')}</p>
       {Offer ? <Offer {...given} /> : <a href="?script=off">{translate('go_on_plain')}</a>}
     </div>

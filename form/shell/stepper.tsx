@@ -28,7 +28,7 @@ export function Stepper() {
                 <span className={styles.number} aria-hidden="true">
                   {state === 'wrong' ? '!' : index + 1}
                 </span>
-                <span className={styles.name}>{translate(name)}</span>
+                <span>{translate(name)}</span>
               </button>
               {/* Heard with the step, whose name stays what it is. */}
               {state && (

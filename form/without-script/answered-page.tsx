@@ -43,68 +43,76 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
           {words[`registrations_${registrations}`]}
         </p>
       )}
-      <header className={page.header}>
-        {/* What Enter in a field presses: the first button of a form. */}
-        <button type="submit" form={FORM_ID} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-        <h1>{translate('page_title')}</h1>
-        <Languages languages={languages.filter(({ code }) => code !== language)} />
-        <p>{translate('page_intro')}</p>
-      </header>
-      <main className={`${page.card} ${styles.page}`}>
-        <div id={ANSWER_ID} tabIndex={-1}>
-          {outcome.kind === 'registered' && (
-            <div id={DONE_ID} className={panels.done}>
-              <DoneWords jobBoardUrl={answer.jobBoardUrl} eraseUrl={outcome.eraseUrl} />
-            </div>
-          )}
-          {outcome.kind === 'shown' && (
-            <section className={`${panels.draft} ${styles.shown}`} aria-labelledby="shown-title">
-              <h2 id="shown-title">{words.show_title}</h2>
-              <p>{words.show_text}</p>
-            </section>
-          )}
-          {/* At the box of Submit, too. */}
-          <Problem others={consentError ? [{ id: CONSENT_INPUT, text: consentError }] : []} />
-        </div>
-        <form
-          id={FORM_ID}
-          method="post"
-          encType="multipart/form-data"
-          action={addressIn(language)}
-          noValidate
-          aria-invalid="false"
-        >
-          {/* A browser posts in this order: of a body that cannot be read to its end, this has come. */}
-          <input type="hidden" name={POSTED_FIELDS.formToken} value={answer.formToken} />
-          <GivenValues value={values}>
-            <Step index={0}>
-              <PersonalStep phoneHint={words.phone_hint} />
-            </Step>
-          </GivenValues>
-          <Step index={1}>
-            <CareerStep />
-          </Step>
-          <Step index={2}>
-            <PostedResume
-              stored={answer.resume}
-              link={values.resume_url}
-              error={errors.resume_url}
-              words={words}
-            />
-          </Step>
-          {answer.consent && (
-            <ConsentField
-              kind={answer.consent.kind}
-              texts={answer.consent}
-              isGiven={answer.consent.isGiven}
-              error={consentError}
-            />
-          )}
-          <div className={styles.submit}>
-            <Button text="submit" className="button primary" type="submit" />
+      <div className="desk">
+        <header className={page.header}>
+          {/* What Enter in a field presses: the first button of a form. */}
+          <button type="submit" form={FORM_ID} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+          <Languages languages={languages.filter(({ code }) => code !== language)} />
+          <h1>{translate('page_title')}</h1>
+          <p>
+            <span>{translate('promise_purpose')}</span> <span>{translate('promise_time')}</span>
+          </p>
+        </header>
+        <main className={`sheet ${styles.page}`}>
+          <div id={ANSWER_ID} tabIndex={-1}>
+            {outcome.kind === 'registered' && (
+              <div id={DONE_ID} className={panels.done}>
+                <DoneWords jobBoardUrl={answer.jobBoardUrl} eraseUrl={outcome.eraseUrl} />
+              </div>
+            )}
+            {outcome.kind === 'shown' && (
+              <section className="row band" aria-labelledby="shown-title">
+                <h2 id="shown-title" className="row-name">
+                  {words.show_title}
+                </h2>
+                <p>{words.show_text}</p>
+              </section>
+            )}
+            {/* At the box of Submit, too. */}
+            <Problem others={consentError ? [{ id: CONSENT_INPUT, text: consentError }] : []} />
           </div>
-        </form>
-      </main>
+          <form
+            id={FORM_ID}
+            method="post"
+            encType="multipart/form-data"
+            action={addressIn(language)}
+            noValidate
+            aria-invalid="false"
+          >
+            {/* A browser posts in this order: of a body that cannot be read to its end, this has come. */}
+            <input type="hidden" name={POSTED_FIELDS.formToken} value={answer.formToken} />
+            <GivenValues value={values}>
+              <Step index={0}>
+                <PersonalStep phoneHint={words.phone_hint} />
+              </Step>
+            </GivenValues>
+            <Step index={1}>
+              <CareerStep />
+            </Step>
+            <Step index={2}>
+              <PostedResume
+                stored={answer.resume}
+                link={values.resume_url}
+                error={errors.resume_url}
+                words={words}
+              />
+            </Step>
+            {answer.consent && (
+              <div className="row">
+                <ConsentField
+                  kind={answer.consent.kind}
+                  texts={answer.consent}
+                  isGiven={answer.consent.isGiven}
+                  error={consentError}
+                />
+              </div>
+            )}
+            <div className="row">
+              <Button text="submit" className="button primary" type="submit" />
+            </div>
+          </form>
+        </main>
+      </div>
     </>
   )
 }
@@ -137,7 +145,7 @@ function Step({ index, children }: { readonly index: 0 | 1 | 2; readonly childre
   const name = translate(STEP_NAMES[index])
   return (
     <section className={styles.step} aria-labelledby={`step-${index + 1}`}>
-      <h2 id={`step-${index + 1}`} className={page.heading}>
+      <h2 id={`step-${index + 1}`} className={styles.heading}>
         {translate('step_heading', { number: String(index + 1), count: String(STEP_NAMES.length), name })}
       </h2>
       {children}

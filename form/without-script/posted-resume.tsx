@@ -33,7 +33,7 @@ export function PostedResume({ stored, link, error, words }: PostedResumeProps) 
       {stored && <StoredResumeCard {...stored} words={words} />}
       <LinkField defaultValue={link} />
       {/* The last: a browser posts in this order, and a file that is refused takes nothing typed with it. */}
-      <Field {...file} wide>
+      <Field {...file}>
         <input
           type="file"
           id={file.name}
@@ -53,7 +53,7 @@ function StoredResumeCard({ path, filename, words }: StoredResume & { words: Wit
     <div className={`${panels.card} ${styles.kept}`}>
       <div>
         <p className={panels.filename}>{translate('resume_added', { filename })}</p>
-        <p className={panels.detail}>{words.resume_stored}</p>
+        <p className="small">{words.resume_stored}</p>
       </div>
       <input type="hidden" name={POSTED_FIELDS.storedResume} value={path} />
       <input type="hidden" name={POSTED_FIELDS.storedName} value={filename} />

@@ -3,7 +3,8 @@ import { FIRST_STEP_SENTENCES } from '@resume-library/contract/errors'
 /** Sentences around the first step, which come with its script. */
 export const firstStep = {
   ...FIRST_STEP_SENTENCES,
-  page_intro: 'Three short steps. Have your resume at hand, as a file or as a link.',
+  promise_purpose: 'Looking for work in the United States? Let employers find you.',
+  promise_time: 'Takes about 3 minutes. Employers here can see your resume.',
   error_title: 'Error: {title}',
   optional: '(optional)',
   loading: 'Loading …',
@@ -27,10 +28,17 @@ export const firstStep = {
   fill_hint: 'We read it on your device, fill in only the empty fields, and upload it as your resume.',
   fill_hint_after_consent:
     'We read it on your device and fill in only the empty fields. After you agree at the end, we upload it as your resume.',
+  fill_title: 'Resume at hand?',
   draft_title: 'Welcome back',
   draft_text: 'Your answers from before are still here. Only the password has to be typed again.',
   draft_continue: 'Continue',
   draft_discard: 'Discard',
+  group_name: 'Your name',
+  group_account: 'Your account',
+  group_account_why: 'To log in later',
+  group_contact: 'Reaching you',
+  phone_why: 'So employers can call you',
+  zip_code_why: 'So employers nearby find you',
   label_first_name: 'First name',
   label_last_name: 'Last name',
   label_home_town: 'Home town',

@@ -10,12 +10,12 @@ import {
 import { FIELDS, type FieldsLike } from '@resume-library/contract/fields'
 import { memo } from 'react'
 import { CheckboxGroup, SelectField, SwitchField } from '../../fields/choice-fields.tsx'
+import { Group } from '../../fields/field.tsx'
 import { NumberField } from '../../fields/number-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import { useTranslate } from '../../messages/messages.ts'
 import { errorsOnStep } from '../../registration/errors.ts'
 import { useRegistrationState } from '../../use-registration.ts'
-import styles from '../steps.module.css'
 import { SalaryFields } from './salary-fields.tsx'
 
 type StepField = (typeof STEP_FIELDS)[1][number]
@@ -29,7 +29,6 @@ export const CareerStep = memo(function CareerStep() {
     name,
     label: translate(`label_${name}`),
     error: errors[name] && translate(errors[name]),
-    optional: translate('optional'),
   })
   const text = (name: StepField & FieldsLike<{ readonly kind: 'text' }>) => ({
     ...texts(name),
@@ -41,50 +40,65 @@ export const CareerStep = memo(function CareerStep() {
   const choices = (values: readonly Choice[]) =>
     values.map((value) => ({ value, label: translate(`choice_${value}`) }))
   return (
-    <div className={styles.grid}>
-      <TextField {...text('desired_job_title')} />
-      <TextField {...text('latest_job_title')} />
-      <CheckboxGroup
-        {...texts('acceptable_job_types')}
-        hint={translate('job_types_hint')}
-        choices={choices(JOB_TYPES)}
-        initial={initial.acceptable_job_types}
-      />
-      <SalaryFields minimum={texts('salary_min')} maximum={texts('salary_max')} initial={initial} />
-      <SelectField
-        {...texts('education_level')}
-        choices={[none, ...choices(EDUCATION_LEVELS)]}
-        initial={initial.education_level}
-      />
-      <SelectField
-        {...texts('work_experience')}
-        choices={[
-          none,
-          ...choices(WORK_EXPERIENCES).map(({ value, label }) => ({
-            value,
-            label: translate('years_of', { years: label }),
-          })),
-        ]}
-        initial={initial.work_experience}
-      />
-      <TextField {...text('key_skills')} hint={translate('skills_hint')} wide />
-      <SelectField
-        {...texts('eligibility_status')}
-        optional={undefined}
-        choices={choices(ELIGIBILITY_STATUSES)}
-        initial={initial.eligibility_status}
-      />
-      <NumberField
-        {...texts('travel_radius')}
-        initial={initial.travel_radius}
-        unit={translate('unit_mile')}
-      />
-      <SwitchField name="relocate" label={translate('label_relocate')} initial={initial.relocate === '1'} />
-      <SwitchField
-        name="driving_license"
-        label={translate('label_driving_license')}
-        initial={initial.driving_license === '1'}
-      />
-    </div>
+    <>
+      <div className="row band">
+        <p className="row-name">{translate('career_optional')}</p>
+        <p>{translate('career_intro')}</p>
+      </div>
+      <Group name={translate('group_work')}>
+        <TextField {...text('desired_job_title')} width="half" />
+        <TextField {...text('latest_job_title')} width="half" />
+        <CheckboxGroup
+          {...texts('acceptable_job_types')}
+          below={translate('job_types_hint')}
+          choices={choices(JOB_TYPES)}
+          initial={initial.acceptable_job_types}
+        />
+      </Group>
+      <Group name={translate('group_pay')} note={translate('salary_hint')}>
+        <SalaryFields minimum={texts('salary_min')} maximum={texts('salary_max')} initial={initial} />
+      </Group>
+      <Group name={translate('group_experience')}>
+        <SelectField
+          {...texts('education_level')}
+          width="short"
+          choices={[none, ...choices(EDUCATION_LEVELS)]}
+          initial={initial.education_level}
+        />
+        <SelectField
+          {...texts('work_experience')}
+          width="short"
+          choices={[
+            none,
+            ...choices(WORK_EXPERIENCES).map(({ value, label }) => ({
+              value,
+              label: translate('years_of', { years: label }),
+            })),
+          ]}
+          initial={initial.work_experience}
+        />
+        <TextField {...text('key_skills')} hint={translate('skills_hint')} />
+      </Group>
+      <Group name={translate('group_where')}>
+        <NumberField
+          {...texts('travel_radius')}
+          initial={initial.travel_radius}
+          unit={translate('unit_mile')}
+        />
+        <SelectField
+          {...texts('eligibility_status')}
+          hint={translate('eligibility_why')}
+          choices={choices(ELIGIBILITY_STATUSES)}
+          initial={initial.eligibility_status}
+        />
+        <SwitchField name="relocate" label={translate('label_relocate')} initial={initial.relocate === '1'} />
+        <SwitchField
+          name="driving_license"
+          label={translate('label_driving_license')}
+          hint={translate('driving_license_why')}
+          initial={initial.driving_license === '1'}
+        />
+      </Group>
+    </>
   )
 })

@@ -90,20 +90,20 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
   }
   const field = (name: Name) => ({
     initial: showPay(initial[name]),
-    hint: translate('salary_hint'),
+    width: 'short' as const,
     sign: '$',
     onLeave: (_: HTMLInputElement, next: EventTarget | null) => leave(name, next),
     noteId: payNoteId(name),
     aside: <PayNoteLine name={name} note={notes[name]} onPress={() => press(name)} />,
   })
   return (
-    <div className={styles.pair}>
+    <>
       <NumberField {...minimum} {...field('salary_min')} />
       <NumberField {...maximum} {...field('salary_max')} />
       <p role="status" className={styles.warning}>
         {reversed && translate('salaries_reversed')}
       </p>
-    </div>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { FIELDS } from '@resume-library/contract/fields'
 import { PASSWORD_MIN_LENGTH } from '@resume-library/contract/limits'
 import { memo } from 'react'
 import { EMAIL_OFFER_ID } from '../../document/ids.ts'
+import { Group } from '../../fields/field.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import { useTranslate } from '../../messages/messages.ts'
@@ -27,25 +28,42 @@ export const PersonalStep = memo(function PersonalStep({ phoneHint }: { readonly
     }
   }
   return (
-    <div className={styles.grid}>
-      <TextField {...field('first_name')} spellCheck={false} />
-      <TextField {...field('last_name')} spellCheck={false} />
-      <TextField
-        {...field('email')}
-        wide
-        type="email"
-        inputMode="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        aside={<p id={EMAIL_OFFER_ID} className={styles.offer} />}
-      />
-      <PasswordField
-        {...field('password')}
-        hint={translate('password_hint', { count: String(PASSWORD_MIN_LENGTH) })}
-      />
-      <TextField {...field('phone')} hint={phoneHint} wide type="tel" inputMode="tel" />
-      <TextField {...field('zip_code')} hint={translate('zip_code_hint')} inputMode="numeric" />
-      <TextField {...field('home_town')} />
-    </div>
+    <>
+      <Group name={translate('group_name')}>
+        <TextField {...field('first_name')} width="half" spellCheck={false} />
+        <TextField {...field('last_name')} width="half" spellCheck={false} />
+      </Group>
+      <Group name={translate('group_account')} note={translate('group_account_why')}>
+        <TextField
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          aside={<p id={EMAIL_OFFER_ID} className={styles.offer} />}
+        />
+        <PasswordField
+          {...field('password')}
+          hint={translate('password_hint', { count: String(PASSWORD_MIN_LENGTH) })}
+        />
+      </Group>
+      <Group name={translate('group_contact')}>
+        <TextField
+          {...field('phone')}
+          hint={translate('phone_why')}
+          below={phoneHint}
+          type="tel"
+          inputMode="tel"
+        />
+        <TextField
+          {...field('zip_code')}
+          hint={translate('zip_code_why')}
+          below={translate('zip_code_hint')}
+          width="half"
+          inputMode="numeric"
+        />
+        <TextField {...field('home_town')} width="half" />
+      </Group>
+    </>
   )
 })

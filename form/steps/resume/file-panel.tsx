@@ -10,10 +10,14 @@ import type { DeferredActions } from '../../registration/actions.ts'
 import { useDeferredActions, useRegistrationState } from '../../use-registration.ts'
 import styles from './resume.module.css'
 
-export function FilePanel({ input }: { input: RefObject<HTMLInputElement | null> }) {
+interface FilePanelProps {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly isOver: boolean
+}
+
+export function FilePanel({ input, isOver }: FilePanelProps) {
   const translate = useTranslate()
   const { chooseFiles } = useDeferredActions()
-  const [over, setOver] = useState(false)
   const isUploaded = useRegistrationState(
     ({ resume, upload }) => resume.kind === 'file' || upload.kind === 'running',
   )
@@ -26,35 +30,39 @@ export function FilePanel({ input }: { input: RefObject<HTMLInputElement | null>
     currentTarget.value = ''
     if (files.length) chooseFiles(files, 'selected')
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const files = [...event.dataTransfer.files]
-    if (files.length) chooseFiles(files, 'dropped')
-  }
   return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition for the mouse; the button does the same */}
-      <div
-        className={styles.zone}
-        data-over={over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={(event) => setOver(event.currentTarget.contains(event.relatedTarget as Node | null))}
-        onDrop={drop}
-      >
-        <p className={styles.drag}>{translate(over ? 'drop_active' : 'drop_title')}</p>
-        <Button text="select_resume" onClick={() => input.current!.click()} />
-        <p className={styles.types}>
+    <div className={styles.zone} data-over={isOver || undefined}>
+      <div>
+        <p className={`row-name ${styles.drag}`}>{translate(isOver ? 'drop_active' : 'drop_title')}</p>
+        <p className="small">
           {translate('drop_types', { size: readableSize(RESUME_MAX_BYTES, translate) })}
         </p>
-        {when && <p className={styles.types}>{translate(when)}</p>}
-        <input ref={input} type="file" accept={RESUME_ACCEPT} onChange={choose} hidden />
+        {when && <p className="small">{translate(when)}</p>}
       </div>
-    </>
+      <Button text="select_resume" onClick={() => input.current!.click()} />
+      <input ref={input} type="file" accept={RESUME_ACCEPT} onChange={choose} hidden />
+    </div>
   )
+}
+
+/** Uploads files dropped on what gets these handlers; the button does the same without a mouse. */
+export function useDrop(chooseFiles: DeferredActions['chooseFiles']) {
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: (event: DragEvent) =>
+      setOver(event.currentTarget.contains(event.relatedTarget as Node | null)),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      const files = [...event.dataTransfer.files]
+      if (files.length) chooseFiles(files, 'dropped')
+    },
+  }
 }
 
 /** Uploads files pasted anywhere; pasted text is left to the text fields. */

@@ -13,31 +13,40 @@ export function ResumeCard({ onReplace }: { onReplace(): void }) {
   const translate = useTranslate()
   const { removeResume } = useDeferredActions()
   const resume = useRegistrationState((state) => state.resume)
-  const upload = useRegistrationState((state) => state.upload)
   const isThere = resume.kind !== 'none'
   const detail = isThere && detailOf(resume, translate)
   return (
     <div className={styles.card} data-empty={!isThere || undefined}>
+      {isThere && <FilePicture type={resume.info.filetype} />}
       {/* Whole: of several lines that come at once Orca tells the last. */}
       <div role="status" aria-atomic="true">
         {isThere && (
           <>
             <p className={styles.filename}>{translate('resume_added', { filename: resume.info.filename })}</p>
-            {upload.kind === 'done' && <p>{translate(upload.message)}</p>}
-            {detail && <p className={styles.detail}>{detail}</p>}
+            {detail && <p className="small">{detail}</p>}
           </>
         )}
       </div>
       {isThere && (
         <div className={styles.actions}>
-          <Button text="replace" onClick={onReplace} />
-          <Button text="remove" onClick={removeResume} />
+          <Button text="replace" className="button quiet" onClick={onReplace} />
+          <Button text="remove" className="button quiet" onClick={removeResume} />
         </div>
       )}
       {resume.kind === 'file' && <LocalCopy key={resume.info.url} {...resume} />}
     </div>
   )
 }
+
+/** Sheet with the type of a file on it. */
+const FilePicture = ({ type }: { type: string }) => (
+  <svg viewBox="0 0 40 48" aria-hidden="true" className={styles.picture}>
+    <path d="M3 3h22l12 12v30H3zM25 3v12h12" />
+    <text x="20" y="36" textAnchor="middle">
+      {type === 'unknown' ? '' : type.toUpperCase()}
+    </text>
+  </svg>
+)
 
 /** Preview, or a link where the browser has no viewer. */
 function LocalCopy({ copy, info: { filename, filetype } }: AddedResume & { kind: 'file' }) {

@@ -1,21 +1,26 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { LINK_INPUT_ID } from '../../document/ids.ts'
 import { TextField } from '../../fields/text-field.tsx'
 import { useTranslate } from '../../messages/messages.ts'
 import styles from './resume.module.css'
 
 /** Everything about the resume; its errors link here. */
-export function ResumeFieldset({ intro, children }: { intro: string; children: ReactNode }) {
+export function ResumeFieldset({
+  intro,
+  children,
+  ...drop
+}: ComponentProps<'fieldset'> & { intro?: string }) {
   const translate = useTranslate()
   return (
     <fieldset
+      {...drop}
       id="resume_url"
       tabIndex={-1}
-      aria-label={translate('label_resume_url')}
       aria-describedby="resume_url-error"
-      className={styles.resume}
+      className={`row ${styles.resume}`}
     >
-      <p className={styles.intro}>{intro}</p>
+      <legend className="row-name">{translate('group_resume')}</legend>
+      {intro && <p className={styles.intro}>{intro}</p>}
       {children}
     </fieldset>
   )
@@ -30,7 +35,6 @@ export function LinkField(input: Partial<ComponentProps<typeof TextField>>) {
       field="resume_url"
       label={translate('resume_link')}
       hint={translate('resume_link_hint')}
-      wide
       type="url"
       inputMode="url"
       autoComplete="url"

@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { ErrorLine } from '../../fields/field.tsx'
 import { Tabs } from '../../fields/tabs.tsx'
 import { FillOffer } from '../../fill/fill-status.tsx'
 import { useTranslate } from '../../messages/messages.ts'
+import type { Resume } from '../../registration/state.ts'
 import { CheckAnswers } from '../../submit/check-answers.tsx'
-import { useRegistration, useRegistrationState } from '../../use-registration.ts'
-import { FilePanel } from './file-panel.tsx'
+import { useDeferredActions, useRegistration, useRegistrationState } from '../../use-registration.ts'
+import { FilePanel, useDrop } from './file-panel.tsx'
 import { LinkPanel } from './link-panel.tsx'
+import styles from './resume.module.css'
 import { ResumeCard } from './resume-card.tsx'
 import { ResumeFieldset } from './resume-fieldset.tsx'
 import { UploadStatus } from './upload-status.tsx'
@@ -24,28 +26,49 @@ export function ResumeStep() {
     setShownError(linkError)
     if (linkError) setTab('link')
   }
+  const { chooseFiles } = useDeferredActions()
+  const { isOver, ...drop } = useDrop(chooseFiles)
+  const resume = useRegistrationState((state) => state.resume)
+  const isRunning = useRegistrationState(({ upload }) => upload.kind === 'running')
+  const [replaced, setReplaced] = useState<Resume>()
+  const isSettled = isRunning || (resume.kind !== 'none' && replaced !== resume && !linkError)
+  const ways = useRef<HTMLDivElement>(null)
+  // What had the focus is hidden.
+  useLayoutEffect(() => {
+    if (isSettled && ways.current!.contains(document.activeElement))
+      document.getElementById('resume_url')!.focus({ preventScroll: true })
+  }, [isSettled])
   const replace = () => {
+    setReplaced(resume)
     setTab('file')
     input.current!.click()
   }
   return (
     <>
-      <ResumeFieldset intro={translate('resume_intro')}>
-        <Tabs<'file' | 'link'>
-          label={translate('label_resume_url')}
-          selected={tab}
-          onTab={setTab}
-          tabs={[
-            { key: 'file', label: translate('tab_file'), content: <FilePanel input={input} /> },
-            { key: 'link', label: translate('tab_link'), content: <LinkPanel /> },
-          ]}
-        />
+      <ResumeFieldset {...drop}>
+        <ResumeCard onReplace={replace} />
+        <div ref={ways} hidden={isSettled} className={styles.ways}>
+          <Tabs<'file' | 'link'>
+            label={translate('label_resume_url')}
+            selected={tab}
+            onTab={setTab}
+            tabs={[
+              {
+                key: 'file',
+                label: translate('tab_file'),
+                content: <FilePanel input={input} isOver={isOver} />,
+              },
+              { key: 'link', label: translate('tab_link'), content: <LinkPanel /> },
+            ]}
+          />
+        </div>
         <UploadStatus />
         <ErrorLine name="resume_url" label="" error={error && translate(error)} />
-        <ResumeCard onReplace={replace} />
         <FillOffer />
       </ResumeFieldset>
-      <CheckAnswers />
+      <div className="row">
+        <CheckAnswers />
+      </div>
     </>
   )
 }
