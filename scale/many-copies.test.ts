@@ -34,7 +34,7 @@ async function surviveKills(t: TestContext, stack: Stack): Promise<void> {
   stop.abort()
   await load
   t.diagnostic(
-    `${ledger.candidates.size} candidates and ${ledger.uploads.size} uploads, ${ledger.retries} tries again`,
+    `${ledger.candidates.size} candidates and ${ledger.uploads.size} uploads, ${ledger.retries} retries`,
   )
 
   assert.deepEqual(ledger.contradictions, [])
