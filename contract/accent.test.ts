@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import {
   AREA_CONTRAST,
-  accentChanges,
   accentStyle,
+  adjustedAccents,
   contrastRatio,
   DARK_BACKGROUND,
   DARK_SURFACE,
@@ -65,8 +65,8 @@ describe('accent', () => {
   })
 
   test('what is drawn instead of a colour that cannot be read is said by scheme', () => {
-    assert.deepEqual(accentChanges('#2456D6'), { dark: coloursOf(accentStyle('#2456d6')).dark })
-    assert.deepEqual(accentChanges('#ffcc00'), { light: coloursOf(accentStyle('#ffcc00')).light })
+    assert.deepEqual(adjustedAccents('#2456D6'), { dark: coloursOf(accentStyle('#2456d6')).dark })
+    assert.deepEqual(adjustedAccents('#ffcc00'), { light: coloursOf(accentStyle('#ffcc00')).light })
   })
 
   test('three digits stand for six', () => assert.equal(accentStyle('#0af'), accentStyle('#00aaff')))

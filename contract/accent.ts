@@ -8,7 +8,7 @@ export const TEXT_CONTRAST = 4.5
 export const LIGHT_BACKGROUND = '#e9edf3'
 export const DARK_BACKGROUND = '#30333a'
 
-/** Background of areas of the accent in the dark scheme, and their least contrast to it. */
+/** Background behind filled areas in the dark scheme, and the minimum contrast of a fill to it. */
 export const DARK_SURFACE = '#1c1f26'
 export const AREA_CONTRAST = 2.5
 
@@ -32,7 +32,7 @@ export function accentStyle(hex: string): string {
   const colour = parse(hex)
   const onFill = contrast(colour, WHITE) >= TEXT_CONTRAST ? WHITE : BLACK
   const { light, dark } = readable(colour)
-  const fill = areaInTheDark(colour)
+  const fill = darkFill(colour)
   const lifted = fill === colour ? '' : `;--accent-fill:${write(fill)}`
   return (
     `:root{--accent:${write(light)};--accent-fill:${write(colour)};--on-accent:${write(onFill)}}` +
@@ -40,8 +40,8 @@ export function accentStyle(hex: string): string {
   )
 }
 
-/** Returns, by scheme, the colour drawn where the accent cannot be read; absent where it can. */
-export function accentChanges(hex: string): { readonly light?: string; readonly dark?: string } {
+/** Returns the adjusted text colour by scheme, for each scheme in which the accent has too little contrast. */
+export function adjustedAccents(hex: string): { readonly light?: string; readonly dark?: string } {
   const own = write(parse(hex))
   const shades = Object.entries(readable(parse(hex))).map(([scheme, shade]) => [scheme, write(shade)])
   return Object.fromEntries(shades.filter(([, shade]) => shade !== own))
@@ -49,11 +49,11 @@ export function accentChanges(hex: string): { readonly light?: string; readonly 
 
 const readable = (colour: Rgb) => ({
   light: nearest(parse(LIGHT_BACKGROUND), TEXT_CONTRAST, colour, BLACK),
-  dark: nearest(parse(DARK_BACKGROUND), TEXT_CONTRAST, areaInTheDark(colour), WHITE),
+  dark: nearest(parse(DARK_BACKGROUND), TEXT_CONTRAST, darkFill(colour), WHITE),
 })
 
-/** Lifts a dark colour in its own hue, so that it neither vanishes on a dark page nor turns grey. */
-function areaInTheDark(colour: Rgb): Rgb {
+/** Lightens a dark colour, keeping its hue, so that a fill stays visible in the dark scheme. */
+function darkFill(colour: Rgb): Rgb {
   const surface = parse(DARK_SURFACE)
   if (contrast(colour, surface) >= AREA_CONTRAST) return colour
   const vivid = brightest(colour)
@@ -71,7 +71,7 @@ function nearest(background: Rgb, wanted: number, colour: Rgb, end: Rgb): Rgb {
   return end
 }
 
-/** The same hue and saturation at full brightness; black has none and becomes white. */
+/** Returns the hue and saturation at full brightness; black becomes white. */
 function brightest(colour: Rgb): Rgb {
   const most = Math.max(...colour)
   if (!most) return WHITE

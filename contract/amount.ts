@@ -1,14 +1,11 @@
 import { AMOUNT_MAX } from './limits.ts'
 import { plainDigits } from './plain-digits.ts'
 
-/** Groups of three with one mark, or a row; then at most two decimals behind another mark. */
+/** Digits, perhaps in groups of three with one separator; then at most two decimals after another one. */
 const AMOUNT =
   /^(-?\$? ?|\$ ?-)((?:[1-9]\d{0,2}([,.،٬ ])\d{3}(?:\3\d{3})*|\d+)(?:(?!\3\d)[,.،٫]\d\d?)?) ?(k|mil)? ?(?:usd|mi|miles|millas)?$/i
 
-/**
- * Reads dollars or miles as typed in English or Spanish (`50,000`, `50.000`, `$50k`, `50 mil`). Null for none, and for
- * what has two meanings (decision 4).
- */
+/** Parses dollars or miles in English or Spanish (`50,000`, `$50k`, `50 mil`); null if invalid or ambiguous (decision 4). */
 export function readAmount(text: string): number | null {
   const match = AMOUNT.exec(plainDigits(text).trim().replace(/\s+/g, ' '))
   if (!match) return null
@@ -21,7 +18,7 @@ export function readAmount(text: string): number | null {
   return sign!.includes('-') ? -size : size
 }
 
-/** Writes an amount in plain digits, so that one answer is one text; another text stays as it is. */
+/** Formats an amount in plain digits, so that equal answers are equal texts. Returns other texts unchanged. */
 export const plainAmount = (text: string, read: ReadAmount = readAmount): string => write(text, read, String)
 
 export const showAmount = (text: string, read: ReadAmount = readAmount, inWords = groupedDigits): string =>
@@ -29,7 +26,7 @@ export const showAmount = (text: string, read: ReadAmount = readAmount, inWords 
 
 type ReadAmount = typeof readAmount
 
-/** Writes `50,000` for any language (see `localeOf`): loading `Intl` takes a slow phone 0.1 s. */
+/** Formats `50,000` in any language without `Intl`, which takes a slow phone 0.1 s to load. */
 export function groupedDigits(amount: number): string {
   const [whole = '', ...decimals] = String(amount).split('.')
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.')
@@ -42,5 +39,5 @@ function write(text: string, read: ReadAmount, inWords: (amount: number) => stri
   return amount === null || Math.abs(amount) > AMOUNT_MAX ? text : inWords(amount)
 }
 
-/** Returns the locale for numbers: readers are in the United States, and write 50,000 in any language. */
+/** Returns the locale for numbers: US grouping and Latin digits in any language. */
 export const localeOf = (language: string): string => `${language}-US-u-nu-latn`

@@ -1,6 +1,6 @@
 import type { Language, QueuedStatus } from './service-api.ts'
 
-/** Sentences of a language that the build leaves for the service; `{name}` stands for a value. */
+/** Messages of a language, written by the build for the service; `{name}` is a placeholder. */
 export interface BuiltMessages {
   readonly name: string
   readonly direction: Direction
@@ -12,7 +12,7 @@ export interface BuiltMessages {
   readonly board: BoardMessages
 }
 
-/** Sentences that count; the forms of a language stand under the key with an end, as `fill_offer_one`. */
+/** Keys with plural forms, which have a suffix: `fill_offer_one`. */
 export const PLURAL_KEYS = ['fill_filled', 'fill_filled_unsure', 'fill_offer'] as const
 
 export type BoardMessages = Readonly<
@@ -34,7 +34,6 @@ export interface ServiceMessages {
 interface QueuedMessages {
   readonly title: string
   readonly states: Readonly<Record<Exclude<QueuedStatus['status'], 'erased'>, string>>
-  /** State after the erasure. */
   readonly erased: string
   readonly reason: string
   readonly saveAddress: string
@@ -48,7 +47,7 @@ interface QueuedMessages {
 
 type ErasureState = 'stored' | 'erased' | 'unknown' | 'unavailable' | 'unsure' | 'busy'
 
-/** Page behind the erasure link; a text is its paragraphs. */
+/** Page of the erasure link; each state has several paragraphs. */
 interface ErasureMessages {
   readonly title: string
   readonly states: Readonly<Record<ErasureState, readonly string[]>>

@@ -15,7 +15,7 @@ import {
 import { REQUEST_FIELDS, REQUIRED_FIELDS } from './provider-request.ts'
 import { passwordFault } from './text-length.ts'
 
-/** Limits a text in code points, as JSON Schema counts. Of megabytes, zod's count would take longer than all else. */
+/** Limits a text in code points, as JSON Schema counts. Rejects megabytes first, which zod counts slowly. */
 const bounded = (maximum: number) =>
   z
     .string()
@@ -57,7 +57,7 @@ const password = z
 const date = bounded(TIMESTAMP_MAX_LENGTH).check(z.iso.datetime({ offset: true }))
 const REGISTRATION = 'Registration'
 
-/** Takes an empty choice or date for a missing one, as other forms may send it. */
+/** Treats an empty choice or date as missing, as other forms may send it. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullish())
 /** `1` or `0`, as the provider wants it, not a boolean. */
@@ -106,13 +106,13 @@ export const candidateSchema = z
   .object({
     ...fieldSchemas,
     registration_date: optional(date),
-    /** Text and time, where the operator asks for consent (`CONSENT`). */
+    /** Version and time, where `CONSENT` is set. */
     consent: z
       .object({ version: z.string().regex(CONSENT_VERSION), given_at: date.nullish() })
       .nullish()
       .meta({
         description:
-          'Which text was agreed to at Submit, by its version. `given_at` is said by the service: another time is not believed.',
+          'Version of the text that the person agreed to. The service sets `given_at` itself and ignores another time.',
       }),
   })
   .meta({ title: REGISTRATION })
@@ -122,10 +122,7 @@ const withoutConsent = candidateSchema.omit({ consent: true }).meta({ title: REG
 const offeringConsent = candidateSchema.meta({ title: REGISTRATION, required })
 const requiringConsent = candidateSchema.meta({ title: REGISTRATION, required: [...required, 'consent'] })
 
-/**
- * Schema where consent is asked in this way; null drops it. A missing required member is described here, and refused by
- * the checks.
- */
+/** Returns the schema for a kind of consent; null drops it. Missing required fields are left to the five checks. */
 export function registrationSchema(consent: ConsentKind | null): z.ZodType<ReceivedCandidate> {
   if (consent === null) return withoutConsent
   return consent === 'notice' ? offeringConsent : requiringConsent

@@ -22,7 +22,7 @@ export type Candidate = { -readonly [Name in FieldName]: SentValue<Name> } & {
   uploaded_resume: UploadedResume | null
   /** ISO 8601. */
   registration_date: string
-  /** Absent where nobody asks for it. */
+  /** Absent unless `CONSENT` is set. */
   consent?: Consent
 }
 

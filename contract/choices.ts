@@ -1,4 +1,4 @@
-import type { FieldName, FieldsLike } from './fields.ts'
+import type { FieldName, FieldsMatching } from './fields.ts'
 
 /** Choices in the order of the page (specification, section 3). */
 export const JOB_TYPES = ['Permanent', 'Contract', 'Temp', 'Part Time'] as const
@@ -16,7 +16,7 @@ const CHOICES = {
   work_experience: WORK_EXPERIENCES,
   eligibility_status: ELIGIBILITY_STATUSES,
 } as const satisfies {
-  readonly [Name in FieldsLike<{ readonly kind: 'choice' | 'choices' }>]: readonly string[]
+  readonly [Name in FieldsMatching<{ readonly kind: 'choice' | 'choices' }>]: readonly string[]
 }
 
 export type ChoiceField = keyof typeof CHOICES

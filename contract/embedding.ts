@@ -4,15 +4,15 @@
  */
 
 export const EMBED_PATH = '/embed.js'
-/** Page with the script that talks to its host. */
+/** Page for a frame. */
 export const EMBEDDED_PATH = '/embedded'
-/** Script for that page, which defines `embedded.startEmbedded()`. */
+/** Script that talks to the host page; defines `embedded.startEmbedded()`. */
 export const EMBEDDED_SCRIPT = 'embedded.js'
 
 /** Attributes of the element, by name. */
 export type HostHello = Readonly<Record<string, string>>
 
-/** Posted by the element once its frame has loaded; other messages of its page are ignored. */
+/** Posted by the element once its frame has loaded; the frame ignores other messages. */
 export interface HostMessage {
   readonly hello: HostHello
 }
@@ -22,7 +22,7 @@ export interface FrameMessage {
   readonly title?: string
   /** Height of the document, in CSS pixels. */
   readonly height?: number
-  /** Top and bottom of what a script focused, in CSS pixels of the frame. */
+  /** Top and bottom of the focused element, to scroll to, in CSS pixels of the frame. */
   readonly show?: readonly [top: number, bottom: number]
   readonly event?: EmbeddedEvent
 }

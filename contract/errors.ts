@@ -70,7 +70,7 @@ export const SENTENCES = {
   server_error: 'Server error. Please try again later.',
   request_failed: 'Request failed with status code {status}',
   registration_failed: 'Registration failed',
-  /** Ours: the answer was lost, and the registration sent again with another password. */
+  /** Not in the specification: sent again with another password after a lost answer. */
   registered_with_other_password: 'This registration has already arrived, with another password',
   registration_unknown_error: 'An unknown error occurred during registration',
 
@@ -90,7 +90,7 @@ export const SENTENCES = {
 
 export type SentenceCode = keyof typeof SENTENCES
 
-/** Status and sentence; null where the page has its own sentence for the status. */
+/** Status and detail; null where the form has its own sentence for the status. */
 export type RefusalKind = readonly [
   status: number,
   detail: string | null,
@@ -103,8 +103,8 @@ const SOON = { retryAfter: RETRY_AFTER_SECONDS } as const
 
 export const GENERAL_REFUSALS = {
   request_invalid: [400, SENTENCES.request_invalid],
-  not_found: [404, 'There is nothing at this address.'],
-  request_too_slow: [408, 'The request did not arrive in time. Please try again.'],
+  not_found: [404, 'Nothing was found at this address.'],
+  request_too_slow: [408, 'The request took too long. Please try again.'],
   request_too_large: [413, 'The request is too large.'],
   media_type_unsupported: [415, 'The request must be JSON.'],
   /** With `Retry-After`. */
@@ -118,19 +118,19 @@ const { request_invalid, not_found, too_many_requests, overloaded } = GENERAL_RE
 
 /** Sent with `Allow`. */
 export const METHOD_REFUSALS = {
-  method_not_allowed: [405, 'This address does not take requests of this method.'],
+  method_not_allowed: [405, 'This address does not support this method.'],
 } as const satisfies Refusals
 
-/** Refusals of a resume, in the order of the checks, for clients of the API. What the page says is in `form/messages/`. */
+/** Refusals of a resume, in the order of the checks, for API clients. The page has its own in `form/messages/`. */
 const RESUME_REFUSALS = {
   resume_too_large: [413, 'The file is larger than 5 MB. Please choose a smaller file.'],
   resume_empty: [400, 'The file is empty. Please choose another file.'],
   resume_type_refused: [415, SENTENCES.resume_type_refused],
   resume_password_protected: [
     422,
-    'The file opens only with a password. Please upload a copy without a password.',
+    'The file is password-protected. Please upload a copy without a password.',
   ],
-  resume_infected: [422, 'The virus scan found something in the file. Please upload another file.'],
+  resume_infected: [422, 'The virus scan found a threat in the file. Please upload another file.'],
   scan_unavailable: [
     503,
     'Files cannot be scanned for viruses right now. Please try again later or use a resume URL instead.',
@@ -141,13 +141,13 @@ const RESUME_REFUSALS = {
 export const UPLOAD_REFUSALS = {
   overloaded,
   too_many_requests,
-  /** More unclaimed bytes than `UPLOAD_QUOTA_MB`; with `Retry-After`. */
+  /** `UPLOAD_QUOTA_MB` is used up; with `Retry-After`. */
   upload_quota_exceeded: [
     429,
-    'Too many files have come from your network within the last hour. Please try again later or use a resume URL instead.',
+    'Too many files were uploaded from your network in the last hour. Please try again later or use a resume URL instead.',
   ],
-  upload_too_slow: [408, 'The file did not arrive in time. Please try again.'],
-  /** Not multipart, cut, without `file` or `filename`, or with a second of either. */
+  upload_too_slow: [408, 'The upload took too long. Please try again.'],
+  /** Not multipart, truncated, or not exactly one `file` and one `filename`. */
   upload_malformed: [400, 'The upload could not be read. Please try again.'],
   ...RESUME_REFUSALS,
   filename_unsafe: [400, 'The file name cannot be used. Please rename the file and try again.'],
@@ -171,10 +171,10 @@ export const FUNNEL_REFUSALS = { request_invalid, too_many_requests }
 /** Refusals of `POST /v1/candidate/backfill/register` itself; others are the provider's. */
 export const REGISTRATION_REFUSALS = {
   check_failed: [400, SENTENCES.request_invalid],
-  /** An address of ours without a file. */
+  /** The address is below the service's own, and no file is there. */
   resume_unknown: [
     400,
-    'The uploaded resume is not there any more. Please upload it again or use a resume URL instead.',
+    'The uploaded resume no longer exists. Please upload it again or use a resume URL instead.',
   ],
   ...RESUME_REFUSALS,
   request_invalid,
@@ -193,7 +193,7 @@ export const POSTED_REFUSALS = {
   ...GENERAL_REFUSALS,
   upload_malformed: UPLOAD_REFUSALS.upload_malformed,
   posted_elsewhere: [403, 'The form was sent from a page of another site.'],
-  post_origin_unknown: [403, 'The browser does not tell that the form was sent from a page of this site.'],
+  post_origin_unknown: [403, 'The browser did not say which site sent the form.'],
 } as const satisfies Refusals
 
 export const DOWNLOAD_REFUSALS = {

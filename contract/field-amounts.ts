@@ -1,9 +1,9 @@
 import { plainAmount, readAmount, showAmount } from './amount.ts'
-import { FIELD_NAMES, FIELDS, type Field, type FieldName, type FieldsLike } from './fields.ts'
+import { FIELD_NAMES, FIELDS, type Field, type FieldName, type FieldsMatching } from './fields.ts'
 import { AMOUNT_MAX } from './limits.ts'
 import { readPay, showPay } from './pay.ts'
 
-type AmountField = FieldsLike<{ readonly kind: 'amount' }>
+type AmountField = FieldsMatching<{ readonly kind: 'amount' }>
 type Amounts<Value> = { readonly [Name in AmountField]: Value }
 
 const AMOUNT_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].kind === 'amount') as AmountField[]

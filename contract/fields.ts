@@ -17,7 +17,7 @@ export type Field =
   | (Answer & { readonly kind: 'choices' })
   | (Answer & { readonly kind: 'switch'; readonly initial: '1' | '0' })
 
-/** Dollars a year, or a unit of `Intl.NumberFormat`; its word beside the input is `unit_...` in `form/messages/`. */
+/** Dollars a year, or a unit of `Intl.NumberFormat`; its label is `unit_...` in `form/messages/`. */
 export type Unit = 'dollar' | 'mile'
 
 interface Answer {
@@ -29,8 +29,8 @@ interface Answer {
 }
 
 /**
- * Fields of each step in order (specification, sections 2 and 3). A line is a field: types, schema, rules, columns and
- * CSV follow from it. All of it is in the first script; what that does not need is in `choices.ts` and `text-uses.ts`.
+ * Fields of each step in order (specification, sections 2 and 3). Types, schema, rules, columns and CSV derive from it.
+ * It is in the first script, which must stay small; `choices.ts` and `text-uses.ts` have the rest.
  */
 export const STEPS = [
   {
@@ -59,16 +59,18 @@ export const STEPS = [
   { resume_url: { kind: 'text', maxLength: RESUME_URL_MAX_LENGTH } },
 ] as const satisfies readonly { readonly [name: string]: Field }[]
 
-/** Sent, but not asked. */
-const UNASKED = {
+/** Sent, but not shown in the form. */
+const HIDDEN_FIELDS = {
   country_id: { kind: 'text', maxLength: 2, initial: 'US' },
 } as const satisfies { readonly [name: string]: Field }
 
-const ALL = { ...UNASKED, ...STEPS[0], ...STEPS[1], ...STEPS[2] }
+const ALL = { ...HIDDEN_FIELDS, ...STEPS[0], ...STEPS[1], ...STEPS[2] }
 
 export type Fields = typeof ALL
 export type FieldName = keyof Fields
-export type FieldsLike<Part> = { [Name in FieldName]: Fields[Name] extends Part ? Name : never }[FieldName]
+export type FieldsMatching<Part> = {
+  [Name in FieldName]: Fields[Name] extends Part ? Name : never
+}[FieldName]
 
 export const FIELDS: { readonly [Name in FieldName]: Field } = ALL
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]

@@ -2,7 +2,7 @@ import { groupedDigits } from './amount.ts'
 import { type FormValues, STEP_FIELDS } from './candidate.ts'
 import type { FieldErrorCode } from './errors.ts'
 import { maximumOf, readAmountOf } from './field-amounts.ts'
-import { FIELDS, type FieldName, type FieldsLike } from './fields.ts'
+import { FIELDS, type FieldName, type FieldsMatching } from './fields.ts'
 import { FIRST_STEP_RULES, type FieldErrors, type FirstStepField, lineOfText } from './first-step-rules.ts'
 import { KEY_SKILLS_MAX_LENGTH } from './limits.ts'
 import { readPay } from './pay.ts'
@@ -11,7 +11,7 @@ import { isLongerThan } from './text-length.ts'
 type Rule = (value: string) => FieldErrorCode | null
 /** Fields of the later steps that are required, or longer than a line of text. */
 type RuledField = Exclude<
-  FieldsLike<{ readonly maxLength: number } | { readonly required: true }>,
+  FieldsMatching<{ readonly maxLength: number } | { readonly required: true }>,
   FirstStepField | 'country_id'
 >
 
@@ -34,7 +34,7 @@ export function checkField(name: FieldName, value: string): FieldErrorCode | nul
   return amount > maximumOf(field) ? 'amount_too_large' : null
 }
 
-/** Returns the sentence of a field's error, with the values that it names. */
+/** Returns a field's error with the values of its placeholders. */
 export function fieldError(name: FieldName, code: FieldErrorCode): FieldError {
   const field = FIELDS[name]
   if (code !== 'amount_too_large' || field.kind !== 'amount') return { code }
@@ -46,7 +46,7 @@ interface FieldError {
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** Checks the whole form, whatever the step. */
+/** Checks every field of the form. */
 export function checkForm(values: FormValues): FieldErrors {
   const errors: FieldErrors = {}
   for (const field of STEP_FIELDS.flat()) {
@@ -56,7 +56,7 @@ export function checkForm(values: FormValues): FieldErrors {
   return errors
 }
 
-/** Compares both salaries: a minimum above the maximum is a warning, never an error. */
+/** Returns true where the minimum is above the maximum: a warning, never an error. */
 export function salariesAreReversed(minimum: string, maximum: string): boolean {
   const [from, to] = [readPay(minimum), readPay(maximum)]
   return from !== null && to !== null && from > to

@@ -49,7 +49,7 @@ export const EMAIL_CONFLICT_FOCUS_MS = 500
 /** In bytes, besides the file: boundaries, part headers, the `filename` field. */
 export const UPLOAD_OVERHEAD_MAX_BYTES = 64 * 1024
 export const PART_HEADERS_MAX_BYTES = 8 * 1024
-/** In bytes: longer than any storable name, so that too long names are told apart. */
+/** In bytes: longer than any storable name, so that a name too long gets its own error. */
 export const UPLOAD_FILENAME_MAX_BYTES = 4 * 1024
 
 /**
@@ -69,26 +69,26 @@ export const REQUEST_BODY_MAX_BYTES = 16 * 1024
  */
 export const JSON_TOKENS_MAX = 10_000
 
-/** Bytes, and milliseconds, for which the rest of a refused body is still read. */
+/** Bytes and milliseconds for which the rest of a refused body is drained. */
 export const REFUSED_BODY_MAX_BYTES = 256 * 1024
 export const REFUSED_BODY_TIMEOUT_MS = 2_000
 
-/** In bytes, of an answer that is handed back. */
+/** In bytes, of an answer that is forwarded. */
 export const PROVIDER_ANSWER_MAX_BYTES = 1024 * 1024
-/** In bytes, of an answer that the service itself turns into sentences. */
+/** In bytes, of an error that the service renders into the page without script. */
 export const PROVIDER_ERROR_MAX_BYTES = 16 * 1024
 
 export const HEADERS_TIMEOUT_MS = 10_000
 /** For a whole request: 5 MiB at 140 kbit/s. */
 export const REQUEST_TIMEOUT_MS = 300_000
-/** Time in which `RECEIVING_MIN_BYTES` must arrive; or, where more, half of the pace that `REQUEST_TIMEOUT_MS` asks. */
+/** Window in which a body must progress by `RECEIVING_MIN_BYTES`, or by half of the pace of `REQUEST_TIMEOUT_MS`. */
 export const RECEIVING_WINDOW_MS = 20_000
 export const RECEIVING_MIN_BYTES = 4 * 1024
-/** Silence between requests: longer than the usual proxy's 60 s. */
+/** Keep-alive timeout: longer than the usual proxy's 60 s. */
 export const IDLE_TIMEOUT_MS = 72_000
 export const DRAIN_TIMEOUT_MS = 8_000
 
-/** Shorter than {@link UPLOAD_STALL_MS}, so that the form hears of a silent scanner before it gives up. */
+/** Shorter than {@link UPLOAD_STALL_MS}, so that the form gets the scanner's timeout before its own. */
 export const SCAN_TIMEOUT_MS = 20_000
 
 /** More are refused with 503. */
@@ -104,55 +104,52 @@ export const UPLOAD_QUOTA_MB = 100
 /** Share of unclaimed uploads in the disk that would be free without them. */
 export const UNCLAIMED_SHARE_MAX = 0.5
 
-/** Name in characters, picture in bytes: each visitor loads it. */
+/** Name in characters; logo in bytes. */
 export const BOARD_NAME_MAX_LENGTH = 80
 export const LOGO_MAX_BYTES = 256 * 1024
-/** An operator's own sentences: file in bytes, sentence in characters (ours have 250). */
+/** `MESSAGES_FILE` in bytes, and each message in characters (ours have 250). */
 export const MESSAGES_MAX_BYTES = 512 * 1024
 export const SENTENCE_MAX_LENGTH = 1_000
 
 /** Default age at which an unclaimed upload is deleted. */
 export const UPLOAD_TTL_HOURS = 24
 
-/**
- * Age at which a request is over on any machine, and its remains may be removed; ten times the longest, as clocks
- * differ.
- */
+/** Age at which a request's temp files may be removed: ten times the longest request, since clocks differ. */
 export const ABANDONED_REQUEST_MS = 10 * (REQUEST_TIMEOUT_MS + SCAN_TIMEOUT_MS)
 
-/** Kept free by resumes, so that a database on the same disk goes on for tens of thousands of candidates. */
+/** Free space that resumes leave to a database on the same disk: tens of thousands of candidates. */
 export const DISK_RESERVE_BYTES = 100 * 1024 * 1024
 
-/** Age until which a claimed resume without a candidate may belong to a registration under way. */
+/** Age after which a claimed resume without a candidate is an orphan; a registration may be queued until then. */
 export const ORPHAN_AGE_HOURS = 7 * 24
 
 export const PROVIDER_PORT = 3001
 /** argon2id by OWASP's first recommendation; memory in KiB. */
 export const PASSWORD_HASH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** Waiting for a core; more are refused with 503. */
+/** Passwords that wait for a core; more are refused with 503. */
 export const HASHING_QUEUE_LENGTH = 512
-/** Held at once by service or provider; more are refused with 503. */
+/** Bytes in flight in one process; more are refused with 503. */
 export const REGISTRATIONS_IN_FLIGHT_MAX_BYTES = 32 * REGISTRATION_MAX_BYTES
 /** More are refused with 503. */
 export const REGISTRATIONS_IN_FLIGHT_MAX = 1_024
-/** Share of one address in what is in flight. A campus behind one address needs a quarter. */
+/** Share of one address in the requests in flight. A campus behind one address needs a quarter. */
 export const CLIENT_SHARE_MAX = 0.5
-/** Sent where the provider is busy or its store is away. */
+/** Sent where the provider is busy or its store is down. */
 export const RETRY_AFTER_SECONDS = 5
-/** Longest `Retry-After` that counts: a provider that is away is tried again by then. */
+/** Longest `Retry-After` that is respected. */
 export const RETRY_AFTER_MAX_MS = 60 * 60 * 1000
-/** Interval at which a closed page asks whether registrations are open. */
+/** Poll interval of a page while registrations are closed. */
 export const REGISTRATIONS_POLL_MS = 30_000
-/** Longer than `STORE_AND_FORWARD_HOURS`, or a late second delivery would count as somebody else's. */
+/** Longer than `STORE_AND_FORWARD_HOURS`, so that a late repeated delivery is recognized. */
 export const IDEMPOTENCY_KEY_TTL_HOURS = ORPHAN_AGE_HOURS + 24
-/** Erasure addresses of one candidate: each repetition is answered with one more. */
+/** Erase tokens of one candidate: each repeated registration is answered with a new one. */
 export const ERASE_TOKENS_MAX = 100
 
 /** Default. */
 export const STORE_AND_FORWARD_HOURS = 72
 /** Default of registrations that wait for the provider. */
 export const STORE_AND_FORWARD_MAX = 10_000
-/** Hours for which the outcome of a queued registration is shown. */
+/** Hours after which the outcome of a queued registration is deleted. */
 export const OUTCOME_TTL_HOURS = 7 * 24
 /** Lease of a delivery: longer than a call may take. */
 export const OUTBOX_LEASE_MS = 2 * PROVIDER_TIMEOUT_MS
@@ -163,7 +160,7 @@ export const OUTBOX_BACKOFF_MAX_MS = 300_000
 export const OUTBOX_EXPIRY_MS = 60_000
 /** Concurrent deliveries of one process. */
 export const OUTBOX_CONCURRENCY = 4
-/** Part of {@link PROVIDER_TIMEOUT_MS} for enqueuing and answering before the page gives up. */
+/** Part of {@link PROVIDER_TIMEOUT_MS} that is left for enqueuing, before the page gives up. */
 export const ENQUEUE_TIMEOUT_MS = 3_000
 
 /** For connecting, for the first byte, and between two chunks. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chosenLanguage } from './negotiation.ts'
+import { negotiateLanguage } from './negotiation.ts'
 
 const LANGUAGES = ['ar', 'en', 'es', 'zh-Hant']
 
@@ -24,4 +24,4 @@ const cases: [asked: string | undefined, acceptLanguage: string | undefined, cho
 
 for (const [asked, acceptLanguage, chosen] of cases)
   test(`?lang=${asked?.slice(0, 20)} and Accept-Language: ${acceptLanguage} is answered in ${chosen}`, () =>
-    assert.equal(chosenLanguage(asked, acceptLanguage, LANGUAGES), chosen))
+    assert.equal(negotiateLanguage(asked, acceptLanguage, LANGUAGES), chosen))

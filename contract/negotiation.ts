@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, type Language } from './service-api.ts'
 /** Length that BCP 47 asks to support. */
 const TAG_MAX_LENGTH = 35
 
-/** Chooses the requested language, else the browser's best, else the default; `es-MX` is `es` (RFC 4647, 3.4). */
-export function chosenLanguage(
+/** Returns the requested language, else the browser's best, else the default; `es-MX` matches `es` (RFC 4647, 3.4). */
+export function negotiateLanguage(
   asked: string | undefined,
   acceptLanguage: string | undefined,
   languages: readonly Language[],
@@ -22,7 +22,7 @@ function lookUp(tag: string, languages: readonly Language[]): Language | undefin
 }
 
 /** Chooses the smallest encoding that the browser takes. */
-export function chosenEncoding(
+export function negotiateEncoding(
   acceptEncoding: string | undefined,
   there: { readonly br?: unknown; readonly gzip?: unknown },
 ): 'br' | 'gzip' | 'identity' {

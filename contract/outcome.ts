@@ -3,7 +3,7 @@ import { SENTENCES, type SentenceCode } from './errors.ts'
 import { fillIn } from './fill-in.ts'
 import { KEY_REUSED } from './provider-api.ts'
 
-/** One of our sentences by its code, or a foreign one as it is. */
+/** A message of ours by its code, or the provider's text. */
 export type Sentence =
   | { readonly code: SentenceCode; readonly values?: Readonly<Record<string, string>> }
   | { readonly text: string }
@@ -29,8 +29,8 @@ export type RegistrationOutcome =
 
 export type RegistrationFailure = Exclude<RegistrationOutcome, { kind: 'registered' | 'withdrawn' }>
 
-/** Keys of a problem body that are no field: the specification's three, those of RFC 9457, and `code`. */
-const NOT_FIELDS = new Set(['type', 'title', 'status', 'instance', 'code'])
+/** Members of a problem that are no field: the specification's three, those of RFC 9457, and `code`. */
+const PROBLEM_MEMBERS = new Set(['type', 'title', 'status', 'instance', 'code'])
 
 const BY_STATUS: Readonly<Record<number, Sentence>> = {
   401: { code: 'authentication_failed' },
@@ -49,8 +49,8 @@ export function providerCallError(status: number, body: unknown): Sentence {
   const known = BY_STATUS[status]
   if (known) return known
   if (status === 400) return badRequest(body)
-  if (status === 422) return ownWords(body, 'detail') ?? { code: 'unprocessable' }
-  return bodyWords(body) ?? { code: 'request_failed', values: { status: String(status) } }
+  if (status === 422) return memberMessage(body, 'detail') ?? { code: 'unprocessable' }
+  return bodyMessage(body) ?? { code: 'request_failed', values: { status: String(status) } }
 }
 
 /** Returns the error of any failure: {@link providerCallError}, or one of "Other failures". */
@@ -68,11 +68,12 @@ export function registrationToast(failure: RegistrationFailure, jobBoardUrl: str
   if (isConflict(failure)) return { code: 'toast_candidate_exists', values: { host: jobBoardUrl } }
   if (isKeyReused(failure)) return { code: 'toast_other_password', values: { host: jobBoardUrl } }
   const { status, body } = failure
-  if (status === 400 || status === 422) return ownWords(body, 'detail') ?? { code: 'toast_check_information' }
+  if (status === 400 || status === 422)
+    return memberMessage(body, 'detail') ?? { code: 'toast_check_information' }
   if (status === 500) return { code: 'toast_server_error' }
-  const words = bodyWords(body)
+  const words = bodyMessage(body)
   const error = providerCallError(status, body)
-  // Our own refusals are translated by their status.
+  // The form translates our own refusals by status.
   return words && inEnglish(words) !== inEnglish(error) ? words : error
 }
 
@@ -81,8 +82,8 @@ export function isConflict(failure: RegistrationFailure): boolean {
   return failure.status === 409 || /already exists|Conflict/.test(inEnglish(registrationError(failure)))
 }
 
-/** Tells failures after which the same registration may succeed; their words say "try again" or "later". */
-export function isForLater(failure: RegistrationFailure): boolean {
+/** Returns true where the same registration may succeed later. */
+export function isRetryable(failure: RegistrationFailure): boolean {
   if (failure.kind !== 'refused') return true
   return failure.status >= 500 || failure.status === 429 || failure.status === 408
 }
@@ -109,7 +110,7 @@ export function fieldMessages(body: unknown): FieldMessages {
 const isFieldName = (key: string): key is FieldName => Object.keys(INITIAL_VALUES).includes(key)
 
 function badRequest(body: unknown): Sentence {
-  const detail = ownWords(body, 'detail')
+  const detail = memberMessage(body, 'detail')
   if (detail) return detail
   const errors = fieldErrors(body)
   const first = (key: string) => errors.find(([field]) => field === key)?.[1]
@@ -125,27 +126,27 @@ function badRequest(body: unknown): Sentence {
 function fieldErrors(body: unknown): [field: string, text: string][] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return []
   return Object.entries(body).flatMap(([field, value]): [string, string][] => {
-    const text = NOT_FIELDS.has(field) ? '' : wordsOf(value)
+    const text = PROBLEM_MEMBERS.has(field) ? '' : joinedMessages(value)
     return text ? [[field, text]] : []
   })
 }
 
 /** Joins a message, a list of messages, or an object of them; empty for anything else. */
-function wordsOf(value: unknown): string {
+function joinedMessages(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value !== 'object' || value === null) return ''
-  return Object.values(value).map(wordsOf).filter(Boolean).join(', ')
+  return Object.values(value).map(joinedMessages).filter(Boolean).join(', ')
 }
 
-function ownWords(body: unknown, key: 'detail' | 'message'): Sentence | null {
+function memberMessage(body: unknown, key: 'detail' | 'message'): Sentence | null {
   if (typeof body !== 'object' || body === null) return null
-  const text = wordsOf((body as Record<string, unknown>)[key])
+  const text = joinedMessages((body as Record<string, unknown>)[key])
   return text ? { text } : null
 }
 
 /** Returns the detail, else the message, else a string body, but no HTML. */
-function bodyWords(body: unknown): Sentence | null {
-  if (typeof body !== 'string') return ownWords(body, 'detail') ?? ownWords(body, 'message')
+function bodyMessage(body: unknown): Sentence | null {
+  if (typeof body !== 'string') return memberMessage(body, 'detail') ?? memberMessage(body, 'message')
   const text = body.trim()
   return text && !text.startsWith('<') ? { text } : null
 }

@@ -1,7 +1,7 @@
 import type { BuiltMessages, OfferedLanguage } from './built-messages.ts'
 import type { Language } from './service-api.ts'
 
-/** Parts from which the service renders the documents with the operator's sentences. */
+/** Parts from which the service renders the documents with the operator's messages. */
 export interface PageParts {
   /** Links to icons. */
   readonly head: string
@@ -23,7 +23,7 @@ interface DocumentWords {
   readonly language: Language
   readonly messages: BuiltMessages
   readonly languages: readonly OfferedLanguage[]
-  /** Other addresses of some parts. */
+  /** Addresses of parts that the operator's messages have changed. */
   readonly movedParts?: Readonly<Record<string, string>>
 }
 

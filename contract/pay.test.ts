@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { readAmount } from './amount.ts'
 import { AMOUNT_MAX } from './limits.ts'
-import { partPay, readPay, readRange, showPay } from './pay.ts'
+import { periodPay, readPay, readRange, showPay } from './pay.ts'
 
 describe('pay is read as dollars a year', () => {
   for (const [text, year] of [
@@ -48,13 +48,13 @@ describe('what is no pay, or could be two, is not guessed', () => {
 })
 
 test('pay by the hour, week or month, and what may be an hour’s, is told from a year’s', () => {
-  for (const text of ['25', '$25.50', '999', '0.5']) assert.equal(partPay(text)?.isSaid, false, text)
-  assert.deepEqual(partPay('25'), { amount: 25, times: 2_080, isSaid: false })
-  assert.deepEqual(partPay('$25/hour'), { amount: 25, times: 2_080, isSaid: true })
-  assert.deepEqual(partPay('1000/week'), { amount: 1000, times: 52, isSaid: true })
-  assert.deepEqual(partPay('500 a month'), { amount: 500, times: 12, isSaid: true })
+  for (const text of ['25', '$25.50', '999', '0.5']) assert.equal(periodPay(text)?.isExplicit, false, text)
+  assert.deepEqual(periodPay('25'), { amount: 25, times: 2_080, isExplicit: false })
+  assert.deepEqual(periodPay('$25/hour'), { amount: 25, times: 2_080, isExplicit: true })
+  assert.deepEqual(periodPay('1000/week'), { amount: 1000, times: 52, isExplicit: true })
+  assert.deepEqual(periodPay('500 a month'), { amount: 500, times: 12, isExplicit: true })
   for (const text of ['', '0', '-25', '1000', '50k', '25 a year or so', '1m'])
-    assert.equal(partPay(text), null, text)
+    assert.equal(periodPay(text), null, text)
 })
 
 test('pay is shown with commas, and with both digits of its cents', () => {

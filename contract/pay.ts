@@ -13,23 +13,23 @@ export function readPay(text: string): number | null {
   return pay && (pay.times === 1 ? pay.amount : Math.round(pay.amount * pay.times))
 }
 
-/** Writes pay in dollars a year, with commas; other texts stay. */
+/** Formats pay in dollars a year with commas. Returns other texts unchanged. */
 export const showPay = (text: string): string => showAmount(text, readPay, groupedDollars)
 
-/** An amount, and how many of it make a year. */
-export interface PartPay {
+/** An amount for a period, and the periods of a year. */
+export interface PeriodPay {
   readonly amount: number
   readonly times: number
 }
 
-/** Returns pay by the hour, week or month, or perhaps by the hour (`isSaid` is false); null for a year's. */
-export function partPay(text: string): (PartPay & { readonly isSaid: boolean }) | null {
+/** Returns pay for an hour, week or month; null for a year's. An amount below 1,000 may be hourly: not `isExplicit`. */
+export function periodPay(text: string): (PeriodPay & { readonly isExplicit: boolean }) | null {
   const { amount, times } = parse(text) ?? { amount: 0, times: 1 }
   if (amount <= 0 || (times === 1 && amount >= HOURLY_PAY_BELOW)) return null
-  return { amount, times: times === 1 ? WORKING_HOURS_A_YEAR : times, isSaid: times !== 1 }
+  return { amount, times: times === 1 ? WORKING_HOURS_A_YEAR : times, isExplicit: times !== 1 }
 }
 
-function parse(text: string): PartPay | null {
+function parse(text: string): PeriodPay | null {
   const match = PAY.exec(tidy(text))
   if (!match) return null
   const [, written, hour, week, month] = match

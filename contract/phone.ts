@@ -4,7 +4,7 @@ import { plainDigits } from './plain-digits.ts'
 const EXTENSION =
   /((?:\p{Nd}\P{Nd}*?){7})[\s,;(]{0,4}(?:x|#|ext\p{L}{0,6}|anexo|int(?:erno)?|تحويلة)[\s.:=#]{0,4}\p{Nd}{1,7}[\s)]{0,4}$/iu
 
-/** Digits of one number in groups, at most E.164's 15 behind `011`, perhaps after a plus. */
+/** Digits in groups, with an optional plus: E.164's 15 and the prefix `011`. */
 const NUMBER =
   /^(?:[\s\p{Cf}(（]*[+＋])?(?:(?:[\s\p{Cf}\p{Pd}−.．()（）]|\/(?=[\p{Nd}(]))*\p{Nd}){1,18}[\s\p{Cf}\p{Pd}.()（）]*$/u
 
@@ -18,7 +18,7 @@ export const withoutExtension = (text: string): string => text.replace(EXTENSION
  */
 export const isPhone = (text: string): boolean => NUMBER.test(withoutExtension(text))
 
-/** Writes plus and digits, without `(0)` and the extension; what is no number stays. */
+/** Reduces a number to plus and digits, without `(0)` and extension. Returns other texts unchanged. */
 export function plainPhone(text: string): string {
   if (!isPhone(text)) return text
   return plainDigits(withoutExtension(text))

@@ -11,14 +11,14 @@ export const POSTED_FIELDS = {
   /** Path and own name of a resume of an earlier post. */
   storedResume: 'stored_resume',
   storedName: 'stored_name',
-  /** One per page: posted twice with the same answers, it is the same registration. */
+  /** One per rendered page: the same token and answers are the same registration. */
   formToken: 'form_token',
   /** `show` checks and sends nothing. */
   action: 'action',
 } as const
 
 export const SHOW_ACTION = 'show'
-/** Like {@link SHOW_ACTION}, without the resume of an earlier post. */
+/** Like {@link SHOW_ACTION}, and drops the resume of an earlier post. */
 export const REMOVE_RESUME_ACTION = 'remove_resume'
 
 /** Query of the one-page form without script. */
@@ -36,7 +36,7 @@ export type PostedErrors = { readonly [Field in FieldName]?: PostedErrorCode }
 /** Outcome of a posted form. */
 export type PostedOutcome =
   | { readonly kind: 'new' }
-  /** Nothing was sent: answers are missing, or the page was only asked for. */
+  /** Nothing was submitted: only the first step was posted, or the page was asked for. */
   | { readonly kind: 'shown' }
   /** `consent`: the box was not ticked. */
   | { readonly kind: 'wrong'; readonly errors: PostedErrors; readonly consent?: true }
@@ -48,7 +48,7 @@ export type PostedOutcome =
 
 export type PostedStopCode = keyof typeof POSTED_REFUSALS
 
-/** A stored resume that the form names again. */
+/** An upload of an earlier post. */
 export interface StoredResume {
   readonly path: string
   readonly filename: string
@@ -74,10 +74,13 @@ export interface AnsweredPage {
 /** Module of the build that the service loads (`WITHOUT_SCRIPT_MODULE`). */
 export interface WithoutScriptModule {
   /** Returns the title as text and the body as HTML. */
-  renderAnswer(page: AnsweredPage, said: AnswerWords): { readonly title: string; readonly body: string }
+  renderAnswer(
+    page: AnsweredPage,
+    messages: AnswerMessages,
+  ): { readonly title: string; readonly body: string }
 }
 
-interface AnswerWords {
+interface AnswerMessages {
   readonly messages: BuiltMessages
   readonly languages: readonly OfferedLanguage[]
 }

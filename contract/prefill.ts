@@ -16,10 +16,10 @@ export const PREFILL_FIELDS: readonly FieldName[] = STEP_FIELDS.flat().filter((n
   FIELDS[name].kind === 'text' ? LINK_TEXTS.some((other) => other === name) : FIELDS[name].kind !== 'secret',
 )
 
-/** Removed from an address, whether taken or not. */
+/** Parameters that the page removes from its address. */
 export const PERSONAL_PARAMETERS: readonly string[] = STEP_FIELDS.flat()
 
-/** Stands for answers that this tab keeps: `prefilled=on`. */
+/** Marks an address whose answers are in the tab's storage: `prefilled=on`. */
 export const PREFILLED_PARAMETER = 'prefilled'
 export const PREFILLED_VALUE = 'on'
 
@@ -30,8 +30,8 @@ export const PREFILL_SCRIPT = 'prefilled.js'
 export const PREFILL_START = 'prefilling.startPrefilled()'
 
 /**
- * Reads the answers of a link or an element: on one line, without control characters. Of a repeated name the first
- * counts, except for several choices, which may also be comma-separated. Invalid or too long values are dropped.
+ * Parses the answers of a link or an element, without line breaks and control characters. The first of a repeated name
+ * counts, unless the field has several choices, which may also be comma-separated. Invalid values are dropped.
  */
 export function prefillOf(given: Iterable<readonly [name: string, value: unknown]>): Prefill {
   const texts = new Map<string, string[]>()
@@ -45,21 +45,21 @@ export function prefillOf(given: Iterable<readonly [name: string, value: unknown
     const value = readAnswer(name, texts.get(name) ?? [''])
     if (value.length) prefill[name] = value
   }
-  // Our own default maximum below somebody's minimum is raised to it.
+  // A minimum above the default maximum raises it.
   const { salary_min = '', salary_max } = prefill
   if (!salary_max && salariesAreReversed(String(salary_min), INITIAL_VALUES.salary_max))
     prefill.salary_max = salary_min
   return prefill
 }
 
-/** Returns an empty text for what the field cannot hold. */
+/** Returns an empty text for an invalid value. */
 function readAnswer(name: FieldName, given: readonly string[]): string | readonly string[] {
   const field = FIELDS[name]
   if (field.kind === 'choices') {
     const named = given.join(',').split(',').map(inOneLine)
     return choicesOf(name).filter((choice) => named.includes(choice))
   }
-  // Was not UTF-8 before it was encoded.
+  // Not UTF-8.
   if (/[\ufffd\p{Cs}]/u.test(given[0]!)) return ''
   const value = inOneLine(given[0]!)
   if (field.kind === 'choice') return choicesOf(name).includes(value) ? value : ''
@@ -76,7 +76,7 @@ const inOneLine = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Reads the answers of the page's address; null where it has none, and the common page is served. */
+/** Parses the answers of the page's address; null where it has none. */
 export function prefillIn({ url }: { readonly url: string }): Prefill | null {
   const query = url.indexOf('?')
   if (query < 0) return null

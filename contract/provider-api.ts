@@ -13,7 +13,7 @@ export const REQUEST_ID_HEADER = 'X-Request-Id'
 /** Code of a 422: the key is known with other content. The form repeats a key only with another password. */
 export const KEY_REUSED = 'idempotency_key_reused'
 
-/** Code of a 422: this key's registration was erased. What is still on its way with it is not registered again. */
+/** Code of a 422: the candidate of this key was erased, so that a late delivery does not register it again. */
 export const REGISTRATION_ERASED = 'registration_erased'
 
 /** 201 of the built-in provider; others may answer anything. */
@@ -24,7 +24,7 @@ export interface CandidateRegistered {
   readonly erase_url?: string
 }
 
-/** Code of a 403: the operator takes no registrations now; the credential is fine. */
+/** Code of a 403: registrations are closed; the credential is right. */
 export const REGISTRATIONS_CLOSED = 'registrations_closed'
 
 /**
@@ -36,11 +36,11 @@ export const READINESS_PATH = '/readyz'
 export const STATUS_LINK = `<${READINESS_PATH}>; rel="status"`
 
 export interface ProviderReadiness {
-  /** `closed` by the operator; `unavailable`: it cannot store any. */
+  /** `closed` by the operator; `unavailable` where its database is down. */
   readonly registrations?: 'open' | 'closed' | 'unavailable'
 }
 
-/** `GET {ERASE_PATH}{token}` of the service asks, and a POST erases. */
+/** `GET {ERASE_PATH}{token}` of the service shows a confirmation page; `POST` erases. */
 export const ERASE_PATH = '/candidate/erase/'
 
 /** `POST` of an {@link ErasureRequest} to the built-in provider, authorized as the register call. */
@@ -48,15 +48,15 @@ export const ERASURE_PATH = '/v1/candidate/erasure'
 
 export interface ErasureRequest {
   readonly token: string
-  /** False asks only whether there is something. */
+  /** False only looks the token up. */
   readonly erase: boolean
 }
 
 export interface ErasureAnswer {
   readonly status: 'stored' | 'erased' | 'unknown'
-  /** Address of an uploaded resume that the provider cannot see: the service erases it before the record. */
+  /** Address of an upload in a store that the provider cannot reach: the service erases it before the record. */
   readonly resume_url?: string | undefined
-  /** Address of an uploaded resume that stays, as another registration names it. */
+  /** Address of an upload that stays, because another candidate has it too. */
   readonly resume_left?: string | undefined
 }
 
@@ -97,6 +97,6 @@ export interface Problem {
   readonly title: string
   readonly status: number
   readonly code: string
-  /** Absent where the form has its own words for the status. */
+  /** Absent where the form has its own sentence for the status. */
   readonly detail?: string
 }

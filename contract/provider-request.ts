@@ -7,14 +7,14 @@ import {
 } from './candidate.ts'
 import type { SentenceCode } from './errors.ts'
 import { mapAmounts, readAmountOf } from './field-amounts.ts'
-import { FIELD_NAMES, FIELDS, type FieldName, type FieldsLike } from './fields.ts'
+import { FIELD_NAMES, FIELDS, type FieldName, type FieldsMatching } from './fields.ts'
 import { RESUME_URL_MAX_LENGTH, ZIP_CODE_SENT_LENGTH } from './limits.ts'
 import { plainPhone } from './phone.ts'
 import { plainDigits } from './plain-digits.ts'
 
 /** Required besides a resume (specification, section 5, check 5). */
 export const REQUIRED_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].required) as RequiredField[]
-type RequiredField = FieldsLike<{ readonly required: true }>
+type RequiredField = FieldsMatching<{ readonly required: true }>
 
 /** Fields in the order of the request: the specification's (section 3), then ours. */
 export const REQUEST_FIELDS = [

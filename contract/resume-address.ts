@@ -2,17 +2,17 @@ import { isStorableResumeName, parseUrl } from './resume.ts'
 import { RESUMES_PATH } from './service-api.ts'
 
 export interface ResumeAddress {
-  /** Null for what is no stored name, as one that ends with a slash. */
+  /** Null for a name that no store accepts. */
   readonly name: string | null
-  /** Directly below the base, so that nobody else could serve it. */
+  /** True directly below the base, where nobody else could serve it. */
   readonly isOurs: boolean
 }
 
 const PATH_SEGMENTS = RESUMES_PATH.split('/').slice(1, -1)
 
 /**
- * Finds which of our resumes an address names, in any spelling that is served (percent-encoding, dot segments, port, no
- * scheme). The host does not count, as operators move, and a name has 128 random bits.
+ * Parses the name of an upload from its address, in any spelling that is served (percent-encoding, dot segments, port, no
+ * scheme). Any host matches, since an operator may have moved, and a name has 128 random bits.
  * @param base public base of the service; null where every base is ours
  * @returns null for an address not below `/candidate/resumes/`
  */

@@ -1,2 +1,2 @@
-/** Apart from `resume.ts`, as the first step needs no more of it. */
+/** In a file of its own for the size of the first script. */
 export const RESUME_EXTENSIONS = '.pdf,.doc,.docx,.txt,.rtf'

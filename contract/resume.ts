@@ -121,7 +121,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Resume fields of the payload, or the reason for none. */
+/** Resume fields of the payload, or the error code. */
 export type ResumeSource =
   | { readonly ok: true; readonly resume: Pick<Candidate, 'resume_url' | 'uploaded_resume'> }
   | { readonly ok: false; readonly code: 'resume_required' | 'resume_incomplete' }

@@ -12,7 +12,7 @@ export type UploadAnswer =
       readonly success: true
       readonly filename: string
       readonly url: string
-      /** Takes the upload back by `DELETE`; absent in the direct mode. */
+      /** Deletes the upload by `DELETE`; absent in the direct mode. */
       readonly delete_url?: string
     }
   | UploadRefusal
@@ -24,14 +24,14 @@ interface UploadRefusal {
   readonly detail: string
 }
 
-/** 202 of the register call: enqueued, as the provider is away. The address shows how it ends, and withdraws it. */
+/** 202 of the register call: queued while the provider is down. The address is that of its status. */
 export interface RegistrationAccepted {
   readonly status: 'accepted'
   readonly id: string
   readonly status_url: string
 }
 
-/** `closed` by the provider's operator; `unavailable`: the provider cannot be reached, and nothing is enqueued. */
+/** `closed` by the provider's operator; `unavailable`: the provider cannot be reached, and there is no queue. */
 export const REGISTRATIONS_STATES = ['open', 'closed', 'unavailable'] as const
 export type RegistrationsState = (typeof REGISTRATIONS_STATES)[number]
 
@@ -56,7 +56,7 @@ export type QueuedStatus =
 /** `POST` of `{"step": FunnelStep}`, as JSON or text (`navigator.sendBeacon`): counts a step without identity. */
 export const FUNNEL_PATH = '/api/funnel'
 
-/** In the order of a registration, and how it ended. */
+/** Steps in their order, and the two outcomes. */
 export const FUNNEL_STEPS = [
   'opened',
   'personal_info_done',

@@ -2,11 +2,11 @@
 
 /** Draft; the number is its version. */
 export const DRAFT_KEY = 'resume-library-draft-2'
-/** Answers of a link, for a reload; not a draft. */
+/** Answers of a prefilled link, for a reload. */
 export const PREFILL_KEY = 'resume-library-prefill'
 
 /** Confirmation, for a reload, with the only erasure link. */
 export const CONFIRMATION_KEY = 'resume-library-registered'
 
-/** Inlined statement that clears the tab for whoever comes next. */
+/** Inlined statement that clears the tab for the next person. */
 export const FORGET_TAB = `for(const key of ['${DRAFT_KEY}','${PREFILL_KEY}','${CONFIRMATION_KEY}'])sessionStorage.removeItem(key)`

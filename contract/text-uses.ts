@@ -1,7 +1,7 @@
-import type { FieldsLike } from './fields.ts'
+import type { FieldsMatching } from './fields.ts'
 
 interface TextUses {
-  /** Answerable from a resume: nothing secret, negotiable, or protected by law. */
+  /** Filled in from a resume: nothing secret, negotiable, or protected by law. */
   readonly fromResume: boolean
   readonly fromLink: boolean
   readonly searched: boolean
@@ -9,7 +9,7 @@ interface TextUses {
   readonly list?: true
 }
 
-/** Says of each free text who may give it, and who may search it. */
+/** Sources and searchability of each text field. */
 const TEXT_USES = {
   first_name: { fromResume: true, fromLink: true, searched: true },
   last_name: { fromResume: true, fromLink: true, searched: true },
@@ -22,7 +22,7 @@ const TEXT_USES = {
   key_skills: { fromResume: true, fromLink: true, searched: false, list: true },
   resume_url: { fromResume: false, fromLink: false, searched: false },
   country_id: { fromResume: false, fromLink: false, searched: false },
-} as const satisfies { readonly [Name in FieldsLike<{ readonly kind: 'text' }>]: TextUses }
+} as const satisfies { readonly [Name in FieldsMatching<{ readonly kind: 'text' }>]: TextUses }
 
 type Uses = typeof TEXT_USES
 type TextFor<Use extends keyof TextUses> = {

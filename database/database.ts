@@ -17,21 +17,21 @@ export interface Engine<Tables> {
   readonly columnTypes: ColumnTypes
   /** Milliseconds since the epoch, by the database's clock: one for all processes. */
   readonly clock: RawBuilder<number>
-  /** True where single rows are locked and a query may skip locked ones; else a writer has all. */
+  /** True where rows are locked one by one; false where a writer locks the whole database. */
   readonly locksRows: boolean
   /** Locks the schema against other processes until the transaction ends. */
   lockSchema(transaction: Transaction<Tables>): Promise<void>
-  /** Makes erased rows unreadable, as far as the engine allows. */
-  settleErased(): Promise<void>
+  /** Removes deleted rows from the write-ahead log, as far as the engine allows. */
+  purgeErased(): Promise<void>
   /** Returns true for errors of a database that is down, full or locked. */
   isUnavailable(error: unknown): boolean
-  /** Returns true for errors for want of room, which may end without a restart. */
+  /** Returns true for errors of a full disk. */
   isFull(error: unknown): boolean
   close(): Promise<void>
 }
 
 export interface Database<Tables> extends Engine<Tables> {
-  /** Waits for the present schema; a failure is retried at the next call. @throws the engine's and system errors */
+  /** Waits for the migrations; the next call retries a failure. @throws errors of the engine and the system */
   ready(): Promise<void>
 }
 

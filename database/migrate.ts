@@ -2,19 +2,19 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { ColumnTypes, Engine } from './database.ts'
 
-/** Steps to the present schema, by name in their order. Never change one that has run anywhere: add another. */
+/** Migrations by name, in order. Never change a released one: add another. */
 type Migrations = Readonly<Record<string, (database: Kysely<unknown>, types: ColumnTypes) => Promise<void>>>
 
-/** Steps of a schema, and the table that notes those that ran: two rooms may share a database. */
+/** Migrations, and the table that records them; several schemas may share a database. */
 export interface Schema {
   readonly migrations: Migrations
   readonly table: string
 }
 
 /**
- * Brings a database to the present schema in one transaction. A lock lets instances that start together take turns.
+ * Runs all pending migrations in one transaction, under a lock against other processes.
  *
- * @throws what the engine throws
+ * @throws errors of the engine
  */
 export async function migrate<Tables>(engine: Engine<Tables>, schema: Schema): Promise<void> {
   await engine.kysely.transaction().execute(async (transaction) => {
@@ -30,7 +30,7 @@ export async function migrate<Tables>(engine: Engine<Tables>, schema: Schema): P
   })
 }
 
-/** Includes those that only a newer version knows: Kysely would take a database that is ahead for a corrupted one. */
+/** Includes migrations of a newer version: Kysely would reject a database that is ahead. */
 async function migrationsOf(
   transaction: Transaction<unknown>,
   { columnTypes }: Pick<Engine<unknown>, 'columnTypes'>,

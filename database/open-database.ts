@@ -14,12 +14,12 @@ interface DatabaseOptions {
 }
 
 /**
- * Opens a database and brings it to the present schema; where the disk is full, each use tries that again.
+ * Opens a database and migrates it. On a full disk, each query tries the migration again.
  *
  * @throws system errors with a `path` for an unusable folder; {ConfigurationError} for an unusable database
  */
 export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
-  const database = await unreadyDatabase<Tables>(options)
+  const database = await createDatabase<Tables>(options)
   try {
     await database.ready()
   } catch (error) {
@@ -32,10 +32,10 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Da
   return database
 }
 
-async function unreadyDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
+async function createDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
   const { location, schema } = options
   const engine = await createEngine<Tables>(options)
-  const ready = untilDone(async () => {
+  const ready = runOnce(async () => {
     if (location.kind === 'sqlite') await prepareFile(location.file)
     await migrate(engine, schema)
   })
@@ -47,12 +47,12 @@ export async function createEngine<Tables>(
 ): Promise<Engine<Tables>> {
   const { location, queryTimeoutMs, onError } = options
   if (location.kind === 'sqlite') return createSqliteEngine(location.file)
-  // Loaded on demand: it would double the memory of a small command.
+  // Loaded on demand: it doubles the memory of a small command.
   const { createPostgresEngine } = await import('./postgres-engine.ts')
   return createPostgresEngine(location.url, queryTimeoutMs, onError)
 }
 
-/** Makes the file the owner's alone; SQLite gives the files beside it the same rights. */
+/** Creates the file with mode 0600, which SQLite copies to its logs. */
 async function prepareFile(path: string): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -61,7 +61,7 @@ async function prepareFile(path: string): Promise<void> {
   await file.close()
 }
 
-function untilDone(task: () => Promise<void>): () => Promise<void> {
+function runOnce(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   return () => {
     running ??= task().catch((error) => {
@@ -74,7 +74,7 @@ function untilDone(task: () => Promise<void>): () => Promise<void> {
 
 type Query = (...given: unknown[]) => Promise<unknown>
 
-/** Makes each query wait for the present schema, and throw its store's error where the database is down. */
+/** Makes each query wait for the migrations, and throw the store's own error where the database is down. */
 export function guardQueries<Queries extends object>(
   { ready, isUnavailable }: Pick<Database<never>, 'ready' | 'isUnavailable'>,
   queries: Queries,
@@ -100,7 +100,7 @@ function startError(error: unknown, { kind }: DatabaseLocation): unknown {
   return new ConfigurationError([`${variable}: the database cannot be used (${reasonOf(error)})`])
 }
 
-/** Says why a database cannot be used, by the innermost cause: never the address, which holds a password. */
+/** Returns the message of the innermost cause: never the address, which holds a password. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (cause instanceof AggregateError) return reasonOf(cause.errors[0])

@@ -21,7 +21,7 @@ const LOCK_POLL_MS = 1_000
 const SCHEMA_LOCK = 0x72657375
 
 const DISK_FULL = '53100'
-/** SQLSTATE classes of a server that is away, starting, ending, full, too slow or deadlocked. */
+/** SQLSTATE classes of a server that is down, starting, stopping, full, too slow or deadlocked. */
 const UNAVAILABLE_STATES = /^(08|53|57|55P03|40|58|25006)/
 const UNAVAILABLE_CODES = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)/
 const UNAVAILABLE_WORDS =
@@ -69,8 +69,8 @@ export function createPostgresEngine<Tables>(
       // Polled: another instance may take longer than a silent connection lives.
       while (!(await tryLock(transaction))) await sleep(LOCK_POLL_MS)
     },
-    // Dead rows are the autovacuum's, and the write-ahead log the operator's.
-    settleErased: async () => undefined,
+    // Left to the autovacuum and to the operator's retention of the write-ahead log.
+    purgeErased: async () => undefined,
     isUnavailable,
     isFull: (error) => error instanceof Error && 'code' in error && error.code === DISK_FULL,
     close: () => kysely.destroy(),
@@ -98,7 +98,7 @@ function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** Kysely's dialect, with answers for its migrator that suit a schema shared with others. */
+/** Kysely's dialect, adapted to a schema shared with other applications. */
 function createPostgresDialect(pool: Pool): PostgresDialect {
   const dialect = new PostgresDialect({ pool })
   return Object.assign(dialect, {
@@ -107,13 +107,13 @@ function createPostgresDialect(pool: Pool): PostgresDialect {
   })
 }
 
-/** We hold a lock of the transaction; Kysely's is of the session, and stays with the connection after a failure. */
+/** Skips Kysely's lock, which a failed session would keep: `lockSchema` holds one of the transaction. */
 class LockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** Lists tables of the present schema alone: Kysely's own takes another schema's for ours. */
+/** Lists the tables of the current schema only; Kysely lists those of all schemas. */
 function createIntrospector(kysely: Kysely<unknown>): DatabaseIntrospector {
   return {
     getSchemas: async () => [],

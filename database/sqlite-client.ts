@@ -26,7 +26,7 @@ export class SqliteError extends Error {
 }
 
 export interface SqliteClient {
-  /** Restarts a thread that has ended, and its transaction with it: call this between transactions only. */
+  /** Restarts a thread that has ended. Its transaction is lost, so call this between transactions only. */
   connect(): void
   /** @throws {SqliteError} also where the file cannot be opened; the next statement tries again */
   execute(sql: string, parameters?: readonly unknown[]): Promise<SqliteResult>

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { SQLITE_BUSY_TIMEOUT_MS } from './sqlite-client.ts'
 
-/** Copies a SQLite database as it is at one moment, durably, while others read and write it. @throws SQLite's errors */
+/** Copies a consistent snapshot of a database in use, durably. @throws SQLite's errors */
 export async function copySqlite(source: string, target: string): Promise<void> {
   // SQLite would use the umask.
   const file = await open(target, 'wx+', 0o600)
@@ -17,10 +17,10 @@ export async function copySqlite(source: string, target: string): Promise<void> 
   }
 }
 
-/** Counts the rows of a table in a file that nobody has open. @throws where it is damaged or lacks the table */
+/** Verifies a database that nobody has open, and counts the rows of a table. @throws where it is damaged or lacks it */
 export function checkedRows(path: string, table: string): number {
   const url = pathToFileURL(path)
-  // Else SQLite would make or read a log beside it.
+  // Keeps SQLite from creating or reading a log.
   url.searchParams.set('immutable', '1')
   const database = new DatabaseSync(url, { readOnly: true })
   try {

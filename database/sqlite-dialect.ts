@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { type SqliteClient, SqliteError } from './sqlite-client.ts'
 
-/** Begins transactions with the write lock: one that reads first would fail where another wrote meanwhile. */
+/** Begins transactions with the write lock: an upgrade from a read lock fails after a concurrent write. */
 export function createSqliteDialect(client: SqliteClient): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
@@ -19,7 +19,7 @@ export function createSqliteDialect(client: SqliteClient): Dialect {
   }
 }
 
-/** SQLite does undo changes of a schema; Kysely says that it does not. */
+/** SQLite has transactional DDL, which Kysely denies. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -39,7 +39,7 @@ function createDriver(client: SqliteClient): Driver {
   const run = async (sql: string) => void (await client.execute(sql))
   return {
     init: async () => undefined,
-    // Not before a statement: a restart inside a transaction would store its rest without its beginning.
+    // Never before a statement: a restart within a transaction would commit only its second part.
     async acquireConnection() {
       client.connect()
       return connection
@@ -52,7 +52,7 @@ function createDriver(client: SqliteClient): Driver {
   }
 }
 
-/** On a full disk SQLite itself ends the transaction; the error before that is thrown instead. */
+/** Ignores that SQLite itself rolled back, as on a full disk: the first error is thrown. */
 function ignoreEnded(error: unknown): void {
   if (!(error instanceof SqliteError && error.message.includes('no transaction is active'))) throw error
 }

@@ -7,10 +7,10 @@ import { createSqliteDialect } from './sqlite-dialect.ts'
 const UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14])
 /** SQLITE_FULL, and the extended code for shared memory that could not grow. */
 const FULL = new Set([13, 4_874])
-const LOG_EMPTYING_MS = 100
+const TRUNCATE_TIMEOUT_MS = 100
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Opens the embedded database. Every commit is on the disk before it is answered. */
+/** Opens an embedded database, which syncs every commit. */
 export function createSqliteEngine<Tables>(path: string): Engine<Tables> {
   const client = createSqliteClient(path)
   const kysely = new Kysely<Tables>({ dialect: createSqliteDialect(client) })
@@ -29,18 +29,18 @@ export function createSqliteEngine<Tables>(path: string): Engine<Tables> {
     clock: sql<number>`(unixepoch('subsec') * 1000)`,
     locksRows: false,
     lockSchema: async () => undefined,
-    // Erased rows are zeroed, but older copies of their pages remain in the write-ahead log.
-    settleErased: () => emptyLog(kysely),
+    // `secure_delete` overwrites rows, but the write-ahead log has older copies of their pages.
+    purgeErased: () => truncateLog(kysely),
     isUnavailable,
     isFull,
     close: () => client.close(),
   }
 }
 
-/** Empties the write-ahead log, or leaves it for the next time where another process reads. */
-const emptyLog = <Tables>(kysely: Kysely<Tables>) =>
+/** Truncates the write-ahead log, unless another process is reading. */
+const truncateLog = <Tables>(kysely: Kysely<Tables>) =>
   kysely.connection().execute(async (connection) => {
-    await setBusyTimeout(connection, LOG_EMPTYING_MS)
+    await setBusyTimeout(connection, TRUNCATE_TIMEOUT_MS)
     try {
       await sql`pragma wal_checkpoint(truncate)`.execute(connection)
     } finally {

@@ -35,7 +35,7 @@ for (const engine of enginesOf('tried')) {
       await makeDatabase(location)
       const noted = await execute('select name from tried_migration order by name')
       assert.deepEqual(await tryDatabase(location, SCHEMA, 5_000), {
-        isThere: true,
+        exists: true,
         applied: ['0001-one', '0002-two'],
       })
       assert.deepEqual(await execute('select name from tried_migration order by name'), noted)
@@ -45,7 +45,7 @@ for (const engine of enginesOf('tried')) {
       const { location, execute } = await storageOf(context, engine)
       await execute('create table other (a integer);\nselect 1 as one')
       for (const schema of [SCHEMA, null])
-        assert.deepEqual(await tryDatabase(location, schema, 5_000), { isThere: true, applied: [] })
+        assert.deepEqual(await tryDatabase(location, schema, 5_000), { exists: true, applied: [] })
       await assert.rejects(execute('select * from one'))
       await assert.rejects(execute('select * from tried_migration'))
     })
@@ -58,7 +58,7 @@ describe('trying a SQLite file', () => {
   test('makes none', async (context) => {
     const { location } = await storageOf(context, sqlite!)
     assert.ok(location.kind === 'sqlite')
-    assert.deepEqual(await tryDatabase(location, SCHEMA, 0), { isThere: false, applied: [] })
+    assert.deepEqual(await tryDatabase(location, SCHEMA, 0), { exists: false, applied: [] })
     assert.ok(!existsSync(location.file))
   })
 

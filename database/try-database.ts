@@ -4,24 +4,24 @@ import type { DatabaseLocation } from './database.ts'
 import { appliedMigrations, type Schema } from './migrate.ts'
 import { createEngine } from './open-database.ts'
 
-export interface TriedDatabase {
-  readonly isThere: boolean
+export interface DatabaseTrial {
+  readonly exists: boolean
   readonly applied: readonly string[]
 }
 
-/** Writes to a database and rolls back. Makes no file and no schema. @throws what the engine throws */
+/** Writes to a database and rolls back; creates nothing. @throws errors of the engine */
 export async function tryDatabase(
   location: DatabaseLocation,
   schema: Schema | null,
   timeout: number,
-): Promise<TriedDatabase> {
-  if (location.kind === 'sqlite' && !existsSync(location.file)) return { isThere: false, applied: [] }
+): Promise<DatabaseTrial> {
+  if (location.kind === 'sqlite' && !existsSync(location.file)) return { exists: false, applied: [] }
   const engine = await createEngine<unknown>({ location, queryTimeoutMs: timeout, onError: () => undefined })
   let applied: string[] = []
   try {
     await engine.kysely.transaction().execute(async (transaction) => {
       applied = schema ? await appliedMigrations(transaction, schema) : []
-      await writeSomething(transaction, applied.length > 0 ? schema : null)
+      await tryWrite(transaction, applied.length > 0 ? schema : null)
       throw new RolledBack()
     })
   } catch (error) {
@@ -29,13 +29,13 @@ export async function tryDatabase(
   } finally {
     await engine.close()
   }
-  return { isThere: true, applied }
+  return { exists: true, applied }
 }
 
 class RolledBack extends Error {}
 
-/** Writes a row, or makes a table where there is no schema: a user may have rights to rows alone. */
-async function writeSomething(transaction: Transaction<unknown>, schema: Schema | null): Promise<void> {
+/** Writes a row, or creates a table where there is no schema: a user may lack the right to create tables. */
+async function tryWrite(transaction: Transaction<unknown>, schema: Schema | null): Promise<void> {
   const name = `tried_${crypto.randomUUID().replaceAll('-', '')}`
   if (!schema) return void (await sql`create table ${sql.table(name)} (tried integer)`.execute(transaction))
   const timestamp = new Date().toISOString()

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { offeredLanguages } from '@resume-library/contract/built-messages'
-import { chosenLanguage } from '@resume-library/contract/negotiation'
+import { negotiateLanguage } from '@resume-library/contract/negotiation'
 import type { PageRendererModule } from '@resume-library/contract/page-renderer'
 import { PREFILL_START, prefilledHtml, prefillIn } from '@resume-library/contract/prefill'
 import react from '@vitejs/plugin-react'
@@ -61,7 +61,7 @@ async function renderedPage(
   const all = await loadLanguages()
   const languages = offeredLanguages(all)
   const codes = languages.map(({ code }) => code)
-  const language = chosenLanguage(asked, acceptLanguage, codes)
+  const language = negotiateLanguage(asked, acceptLanguage, codes)
   const sources = Object.entries({ ...LATER_PARTS, ...messageParts(codes) })
   const parts = {
     head: '<link rel="icon" type="image/svg+xml" href="/icon.svg">',

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isFree, isHeldBy, later } from './leases.ts'
+import { isHeldBy, isLeasable, later } from './leases.ts'
 import {
   ENTRY_STATES,
   type Entry,
@@ -30,7 +30,7 @@ export function entryQueries(database: OutboxDatabase) {
         .updateTable('outbox')
         .set({ key_id: keyId, content: bytes })
         .where('id', '=', id)
-        .where(isFree(database, state))
+        .where(isLeasable(database, state))
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
@@ -70,7 +70,7 @@ export function endingQueries(database: OutboxDatabase) {
         .deleteFrom('outbox')
         .where('ended_at', '<', before)
         .executeTakeFirst()
-      await database.settleErased()
+      await database.purgeErased()
       return Number(numDeletedRows)
     },
   } satisfies Partial<OutboxStore>

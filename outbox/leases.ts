@@ -9,7 +9,7 @@ export const isHeldBy = (id: string, holder: string) => (where: Where) =>
   where.and({ id, lease_holder: holder, state: 'waiting' })
 
 /** Matches entries in a state that have no lease, or one that is over by the database's clock. */
-export const isFree =
+export const isLeasable =
   ({ clock }: OutboxDatabase, state: EntryState = 'waiting') =>
   (where: Where) =>
     where.and([
@@ -39,8 +39,8 @@ export function leaseQueries(database: OutboxDatabase, leaseMs: number) {
       .returningAll()
 
   /** Leases free entries in one statement: on PostgreSQL no two wait for each other's rows. */
-  async function leaseFirst(holder: string, limit: number, choose: (free: Ids) => Ids): Promise<Entry[]> {
-    const chosen = choose(kysely.selectFrom('outbox').select('id').where(isFree(database)))
+  async function leaseOldest(holder: string, limit: number, choose: (free: Ids) => Ids): Promise<Entry[]> {
+    const chosen = choose(kysely.selectFrom('outbox').select('id').where(isLeasable(database)))
       .orderBy('id')
       .limit(limit)
       .$if(locksRows, (query) => query.forUpdate().skipLocked())
@@ -50,7 +50,7 @@ export function leaseQueries(database: OutboxDatabase, leaseMs: number) {
 
   return {
     lease: (holder, keyIds, limit) =>
-      leaseFirst(holder, limit, (free) =>
+      leaseOldest(holder, limit, (free) =>
         free.where('key_id', 'in', keyIds).where((where) =>
           where.or([
             where('next_attempt_at', '<=', clock),
@@ -59,10 +59,10 @@ export function leaseQueries(database: OutboxDatabase, leaseMs: number) {
           ]),
         ),
       ),
-    leaseOld: (holder, acceptedBefore, limit) =>
-      leaseFirst(holder, limit, (free) => free.where('accepted_at', '<', acceptedBefore)),
+    leaseExpired: (holder, acceptedBefore, limit) =>
+      leaseOldest(holder, limit, (free) => free.where('accepted_at', '<', acceptedBefore)),
     async leaseOne(id, holder) {
-      const row = await lease(holder).where('id', '=', id).where(isFree(database)).executeTakeFirst()
+      const row = await lease(holder).where('id', '=', id).where(isLeasable(database)).executeTakeFirst()
       if (row) return entryOf(row)
       const waiting = kysely.selectFrom('outbox').select('id').where('id', '=', id)
       return (await waiting.where('state', '=', 'waiting').executeTakeFirst()) ? 'held' : null

@@ -59,7 +59,7 @@ export interface OutboxStore {
   /** Leases entries that are due, the oldest first. @param keyIds keys that can decrypt them */
   lease(holder: string, keyIds: readonly string[], limit: number): Promise<readonly Entry[]>
   /** Leases entries accepted before a time, the oldest first, whichever key encrypted them. */
-  leaseOld(holder: string, acceptedBefore: number, limit: number): Promise<readonly Entry[]>
+  leaseExpired(holder: string, acceptedBefore: number, limit: number): Promise<readonly Entry[]>
   /** Leases an entry that waits, due or not; `held` where another has it, null where it has ended. */
   leaseOne(id: string, holder: string): Promise<Entry | 'held' | null>
   /** Gives a lease back and makes the entry due after a while. Does nothing where another holds it. */

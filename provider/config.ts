@@ -8,11 +8,11 @@ import {
 } from '@resume-library/server/configuration/configuration'
 import {
   baseUrl,
-  givenTogether,
+  requireTogether,
   S3_VARIABLES,
-  type S3Place,
+  type S3Location,
   STORAGE_SECRETS,
-  s3PlaceOf,
+  s3LocationOf,
   serverVariables,
   storageVariables,
   wholeNumber,
@@ -23,7 +23,7 @@ export interface StorageConfig {
   readonly folder: string
   readonly candidates: DatabaseLocation
   /** Null where resume files are stored in the folder. */
-  readonly s3: S3Place | null
+  readonly s3: S3Location | null
 }
 
 /** Configuration of `npm run candidates`, and of the provider too. */
@@ -81,7 +81,7 @@ export const PROVIDER_VARIABLES: readonly string[] = [
 export const operatorConfig = (environment: Environment): OperatorConfig =>
   toOperatorConfig(
     readConfiguration(
-      givenTogether(operatorSchema, S3_VARIABLES),
+      requireTogether(operatorSchema, S3_VARIABLES),
       environment,
       STORAGE_SECRETS,
       readSecretFile,
@@ -90,7 +90,7 @@ export const operatorConfig = (environment: Environment): OperatorConfig =>
 
 /** Reads the configuration of the provider. @throws {ConfigurationError} as {@link operatorConfig} */
 export function providerConfig(environment: Environment): ProviderConfig {
-  const schema = givenTogether(providerSchema, S3_VARIABLES)
+  const schema = requireTogether(providerSchema, S3_VARIABLES)
   const values = readConfiguration(schema, environment, PROVIDER_SECRETS, readSecretFile)
   return {
     host: values.HOST,
@@ -106,6 +106,6 @@ export function providerConfig(environment: Environment): ProviderConfig {
 function toOperatorConfig(values: z.output<typeof operatorSchema>): OperatorConfig {
   const { DATA_DIR: folder, DATABASE_URL: url, PUBLIC_URL = null, RETENTION_DAYS = null } = values
   const candidates = url ? ({ kind: 'postgres', url } as const) : sqliteLocation(folder, 'candidates')
-  const storage = { folder, candidates, s3: s3PlaceOf(values) }
+  const storage = { folder, candidates, s3: s3LocationOf(values) }
   return { storage, publicUrl: PUBLIC_URL, retentionDays: RETENTION_DAYS }
 }

@@ -1,7 +1,7 @@
 import type { ProviderReadiness } from '@resume-library/contract/provider-api'
-import { closeToOthers } from '@resume-library/resumes/tighten-permissions'
+import { restrictDataFolder } from '@resume-library/resumes/tighten-permissions'
 import { createApp } from '@resume-library/server/app'
-import { addHealthRoutes, type Found } from '@resume-library/server/health'
+import { addHealthRoutes, type CheckResults } from '@resume-library/server/health'
 import { createLog } from '@resume-library/server/log/log'
 import { closeApp, listen } from '@resume-library/server/process/listening'
 import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
@@ -32,7 +32,7 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
   const { retentionDays: days } = config
   const { logOf, endLog } = createLog(config.logLevel)
   const log = logOf('provider')
-  await closeToOthers(config.storage.folder, log)
+  await restrictDataFolder(config.storage.folder, log)
   const stores = await openStores(config.storage, (error) => log.error({ err: error }, 'store failed'))
   const { archive, resumeStores: resumes } = stores
   const erasure = { archive, resumes, publicUrl: config.publicUrl }
@@ -64,7 +64,7 @@ function createProviderApp(
   addRegisterRoute(app, { ...config, registrar })
   addErasureRoute(app, { ...erasure, credential: config.credential })
   // Registrations with a link need no store of files.
-  const openState = (found: Found) => (found.candidates === 'ok' ? 'open' : 'unavailable')
+  const openState = (found: CheckResults) => (found.candidates === 'ok' ? 'open' : 'unavailable')
   addHealthRoutes(app, { candidates: () => candidates.check(), resumes: () => resumes.check() }, (found) => {
     const registrations = config.registrations === 'closed' ? 'closed' : openState(found)
     return { registrations } satisfies Pick<ProviderReadiness, 'registrations'>

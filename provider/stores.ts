@@ -5,7 +5,7 @@ import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store
 import { openUploads, uploadsLocation } from '@resume-library/resumes/open-uploads'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { Uploads, UploadsLog } from '@resume-library/resumes/uploads'
-import type { S3Place } from '@resume-library/server/configuration/configuration-variables'
+import type { S3Location } from '@resume-library/server/configuration/configuration-variables'
 import type { CandidateArchive } from './candidates/candidate-archive.ts'
 import { openCandidateDatabase } from './candidates/candidate-database.ts'
 import type { CandidateStore } from './candidates/candidate-store.ts'
@@ -87,7 +87,7 @@ export async function openResumeStores({ folder, s3, candidates }: StorageConfig
 }
 
 /** Loads the S3 client on demand: it would double the memory of a small command. */
-async function s3StoreFactory(bucket: S3Place): Promise<(name: string) => ResumeStore> {
+async function s3StoreFactory(bucket: S3Location): Promise<(name: string) => ResumeStore> {
   const { createS3ResumeStore } = await import('@resume-library/resumes/s3-resume-store')
   return (name) => createS3ResumeStore({ ...bucket, prefix: `${name}/` })
 }

@@ -1,6 +1,6 @@
 import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { type IncomingResume, ResumeStoreError } from './resume-store.ts'
-import { guarded, storageFault } from './storage-fault.ts'
+import { storageFault, withStoreErrors } from './storage-fault.ts'
 
 /** Bytes that are collected for one write, and that are read at once. */
 const BLOCK_BYTES = 128 * 1024
@@ -71,7 +71,7 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
 
   read(offset: number, buffer: Uint8Array): Promise<Uint8Array> {
     const part = buffer.subarray(0, Math.max(0, this.#size - offset))
-    return guarded(async () => {
+    return withStoreErrors(async () => {
       await this.flush()
       return await this.#fill(part, offset)
     })

@@ -16,7 +16,7 @@ export function storageFault(error: unknown): unknown {
 }
 
 /** Runs a task whose faults of the file system become {@link ResumeStoreError}s. */
-export async function guarded<Result>(task: () => Promise<Result>): Promise<Result> {
+export async function withStoreErrors<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
   } catch (error) {
@@ -25,7 +25,7 @@ export async function guarded<Result>(task: () => Promise<Result>): Promise<Resu
 }
 
 /** Runs a task and returns undefined where it fails with one of these codes (`ENOENT`). */
-export async function ignoring<Result>(
+export async function ignoringCodes<Result>(
   codes: readonly string[],
   task: () => Promise<Result>,
 ): Promise<Result | undefined> {

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { closeToOthers, tightenPermissions } from './tighten-permissions.ts'
+import { restrictDataFolder, tightenPermissions } from './tighten-permissions.ts'
 
 const NOTHING = { folders: 0, files: 0, refused: 0 }
 
@@ -59,7 +59,7 @@ describe('tightening permissions', () => {
 describe('at the start, the log', () => {
   const warnings = async (folder: string) => {
     const lines: [details: object, message: string][] = []
-    await closeToOthers(folder, { warn: (...line) => void lines.push(line) })
+    await restrictDataFolder(folder, { warn: (...line) => void lines.push(line) })
     return lines
   }
 

@@ -1,6 +1,6 @@
 import { chmod, lstat, opendir, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { ignoring } from './storage-fault.ts'
+import { ignoringCodes } from './storage-fault.ts'
 
 /** Counts of files that were open to other users. */
 export interface TightenedPermissions {
@@ -21,7 +21,7 @@ interface Log {
 }
 
 /** Closes a data folder to other users at a start, and logs where it was open. */
-export async function closeToOthers(folder: string, log: Log): Promise<void> {
+export async function restrictDataFolder(folder: string, log: Log): Promise<void> {
   const { refused, ...closed } = await tightenPermissions(folder)
   const path = resolve(folder)
   if (closed.folders + closed.files > 0)
@@ -38,7 +38,7 @@ export async function closeToOthers(folder: string, log: Log): Promise<void> {
  */
 export async function tightenPermissions(folder: string): Promise<TightenedPermissions> {
   const result: TightenedPermissions = { folders: 0, files: 0, refused: 0 }
-  const found = await ignoring(['ENOENT', 'ENOTDIR', 'EACCES'], () => stat(folder))
+  const found = await ignoringCodes(['ENOENT', 'ENOTDIR', 'EACCES'], () => stat(folder))
   if (!found?.isDirectory()) return result
   const root = await realpath(folder)
   await tighten(root, result)
@@ -47,7 +47,7 @@ export async function tightenPermissions(folder: string): Promise<TightenedPermi
 }
 
 async function tightenEntries(folder: string, result: TightenedPermissions): Promise<void> {
-  const entries = await ignoring(['ENOENT', 'EACCES'], () => opendir(folder))
+  const entries = await ignoringCodes(['ENOENT', 'EACCES'], () => opendir(folder))
   for await (const { name } of entries ?? []) {
     const path = join(folder, name)
     if ((await tighten(path, result)) === 'folder') await tightenEntries(path, result)
@@ -55,14 +55,16 @@ async function tightenEntries(folder: string, result: TightenedPermissions): Pro
 }
 
 async function tighten(path: string, result: TightenedPermissions): Promise<'folder' | 'file' | 'nothing'> {
-  const stats = await ignoring(['ENOENT', 'EACCES'], () => lstat(path))
+  const stats = await ignoringCodes(['ENOENT', 'EACCES'], () => lstat(path))
   if (!stats) return 'nothing'
   const kind = stats.isDirectory() ? 'folder' : stats.isFile() ? 'file' : null
   if (!kind || !(stats.mode & OTHERS)) return 'nothing'
   const own = stats.uid === process.getuid?.() && !(stats.mode & STICKY)
   const changed =
     own &&
-    (await ignoring(['EPERM', 'EROFS', 'ENOENT'], () => chmod(path, stats.mode & 0o700).then(() => true)))
+    (await ignoringCodes(['EPERM', 'EROFS', 'ENOENT'], () =>
+      chmod(path, stats.mode & 0o700).then(() => true),
+    ))
   if (!changed) {
     result.refused += 1
     return 'nothing'

@@ -11,7 +11,7 @@ import Fastify, {
 import { admitRequests } from './bodies/admission.ts'
 import { acceptJson } from './bodies/json-bodies.ts'
 import { watchSlowClients } from './bodies/slow-clients.ts'
-import { answerBrokenRequest } from './connections/broken-requests.ts'
+import { answerMalformedRequest } from './connections/broken-requests.ts'
 import { drainRejectedRequests } from './connections/drain-rejected-requests.ts'
 import { connectionLimit, limitConnections } from './connections/limit-connections.ts'
 import { logRequests, type Observe, requestIdOf } from './log/log-requests.ts'
@@ -28,24 +28,24 @@ interface AppOptions {
   readonly refusals: RefusalRules
   /** Addresses and networks of trusted proxies. */
   readonly trustProxy?: false | string[]
-  /** Share of the connections that one client may have; all by default, for servers of ours. */
+  /** Share of the connections that one client may have; 1 by default. */
   readonly clientShare?: number
   readonly headers?: (request: FastifyRequest) => Record<string, string>
   readonly observe?: Observe
 }
 
 const CONNECTIONS_CHECKING_MS = 1_000
-/** Length of the longest parameter in a path: a longer one is not found. */
+/** Longest parameter of a path; a longer one is answered with 404. */
 const PARAMETER_MAX_LENGTH = 400
 
-/** Creates an application without routes, with what every server of ours does. It does not listen yet. */
+/** Creates a Fastify application with the behavior that all servers share, without routes. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { refusals, timeouts, trustProxy = false, clientShare = 1, headers = noHeaders, observe } = options
   const app = Fastify(serverOptions(options))
   answerRefusals(app, refusals)
   logRequests(app, observe)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(everyHeader(request, headers))
+    reply.headers(responseHeaders(request, headers))
     done()
   })
   checkHost(app)
@@ -63,7 +63,7 @@ export function createApp(options: AppOptions): FastifyInstance {
 
 const noHeaders = () => ({})
 
-const everyHeader = (request: FastifyRequest, headers: NonNullable<AppOptions['headers']>) => ({
+const responseHeaders = (request: FastifyRequest, headers: NonNullable<AppOptions['headers']>) => ({
   ...headers(request),
   [REQUEST_ID_HEADER]: request.id,
 })
@@ -81,16 +81,16 @@ function serverOptions({ log, timeouts, refusals, trustProxy = false, headers = 
     http: {
       headersTimeout: timeouts.headers,
       connectionsCheckingInterval: Math.min(CONNECTIONS_CHECKING_MS, timeouts.headers),
-      // Checked by `checkHost`, so that the refusal is like every other.
+      // Checked by `checkHost`, which answers with problem details.
       requireHostHeader: false,
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerMalformedRequest,
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: schemaCompilers },
     routerOptions: { maxParamLength: PARAMETER_MAX_LENGTH },
     // No hook runs for a malformed path.
     frameworkErrors: (error, request, reply) => {
-      answerError(error, refusals, request, reply.headers(everyHeader(request, headers)))
+      answerError(error, refusals, request, reply.headers(responseHeaders(request, headers)))
     },
   } satisfies FastifyHttpOptions<Server, FastifyBaseLogger>
 }
@@ -101,12 +101,12 @@ const HOST = /^(?:[\w.-]{1,255}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 /** Refuses a request without exactly one valid Host header (RFC 9112, section 3.2). */
 function checkHost(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isHostRight(request)) throw refuse('request_invalid', { cause: 'host' })
+    if (!hasValidHost(request)) throw refuse('request_invalid', { cause: 'host' })
     done()
   })
 }
 
-function isHostRight(request: FastifyRequest): boolean {
+function hasValidHost(request: FastifyRequest): boolean {
   const { httpVersion, headers } = request.raw
   if (headers.host === undefined && httpVersion === '1.0') return true
   return hostHeaders(request) === 1 && HOST.test(headers.host ?? '') && HOST.test(request.host)

@@ -11,11 +11,11 @@ const healthSchema = z
   .record(z.string(), z.string())
   .meta({ title: 'Health', description: '`status` and what was checked, each `ok` or `unavailable`' })
 
-/** `GET /livez`: the process answers. `GET /readyz`: it can also do its work; else 503. */
+/** Adds `GET /livez`, always 200, and `GET /readyz`, 503 where a check fails. */
 export function addHealthRoutes(
   routes: FastifyInstance,
   checks: HealthChecks,
-  describe: (found: Found) => Readonly<Record<string, string>> = () => ({}),
+  describe: (found: CheckResults) => Readonly<Record<string, string>> = () => ({}),
 ): void {
   const config = { forOperators: true }
   const runChecks = cacheChecks(checks, routes.log)
@@ -47,10 +47,10 @@ export function addHealthRoutes(
   })
 }
 
-export type Found = Readonly<Record<string, 'ok' | 'unavailable'>>
+export type CheckResults = Readonly<Record<string, 'ok' | 'unavailable'>>
 
-function cacheChecks(checks: HealthChecks, log: FastifyBaseLogger): () => Promise<Found> {
-  let known: { readonly at: number; readonly found: Promise<Found> } | null = null
+function cacheChecks(checks: HealthChecks, log: FastifyBaseLogger): () => Promise<CheckResults> {
+  let known: { readonly at: number; readonly found: Promise<CheckResults> } | null = null
   return () => {
     if (!known || performance.now() - known.at > KNOWN_FOR_MS) {
       known = { at: performance.now(), found: checkAll(checks, log) }
@@ -59,10 +59,10 @@ function cacheChecks(checks: HealthChecks, log: FastifyBaseLogger): () => Promis
   }
 }
 
-async function checkAll(checks: HealthChecks, log: FastifyBaseLogger): Promise<Found> {
+async function checkAll(checks: HealthChecks, log: FastifyBaseLogger): Promise<CheckResults> {
   const found = Object.entries(checks).map(async ([name, check]) => {
     try {
-      await inTime(check)
+      await withTimeout(check)
       return [name, 'ok'] as const
     } catch (error) {
       log.warn({ check: name, err: error }, 'readiness check failed')
@@ -72,7 +72,7 @@ async function checkAll(checks: HealthChecks, log: FastifyBaseLogger): Promise<F
   return Object.fromEntries(await Promise.all(found))
 }
 
-async function inTime(check: () => Promise<void>): Promise<void> {
+async function withTimeout(check: () => Promise<void>): Promise<void> {
   const late = sleep(CHECK_TIMEOUT_MS, undefined, { ref: false })
   await Promise.race([check(), late.then(() => Promise.reject(new Error('the check takes too long')))])
 }

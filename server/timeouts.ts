@@ -11,10 +11,10 @@ import {
 export const SERVER_TIMEOUTS = {
   headers: HEADERS_TIMEOUT_MS,
   request: REQUEST_TIMEOUT_MS,
-  /** Timeout of `receivingBytes` more of a body. */
+  /** Time in which `receivingBytes` more of a body must arrive. */
   receiving: RECEIVING_WINDOW_MS,
   receivingBytes: RECEIVING_MIN_BYTES,
-  /** Timeout between requests on a connection, and of a client that reads nothing of its answer. */
+  /** Keep-alive, and a client that does not read its answer. */
   idle: IDLE_TIMEOUT_MS,
   drain: DRAIN_TIMEOUT_MS,
 } as const

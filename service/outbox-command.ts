@@ -4,7 +4,7 @@ import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
 import { readConfiguration, readSecretFile } from '@resume-library/server/configuration/configuration'
 import {
-  givenTogether,
+  requireTogether,
   S3_VARIABLES,
   STORAGE_SECRETS,
   storageVariables,
@@ -79,7 +79,7 @@ async function run(command: OutboxCommand, ids: readonly string[]): Promise<numb
 function configuration() {
   const variables = z.object({ ...storageVariables, ...requiredStoreAndForwardVariables })
   const secrets = [...STORAGE_SECRETS, ...STORE_AND_FORWARD_SECRETS]
-  const schema = givenTogether(variables, S3_VARIABLES)
+  const schema = requireTogether(variables, S3_VARIABLES)
   const values = readConfiguration(schema, process.env, secrets, readSecretFile)
   return {
     storeAndForward: storeAndForward(values, values.STORE_AND_FORWARD_KEY),

@@ -1,4 +1,4 @@
-import { closeToOthers } from '@resume-library/resumes/tighten-permissions'
+import { restrictDataFolder } from '@resume-library/resumes/tighten-permissions'
 import { createLog } from '@resume-library/server/log/log'
 import { closeApp, listen } from '@resume-library/server/process/listening'
 import type { DestinationStream } from 'pino'
@@ -29,7 +29,7 @@ export async function startService(
   const opened = new AsyncDisposableStack()
   opened.defer(endLog)
   try {
-    await closeToOthers(config.dataFolder, log)
+    await restrictDataFolder(config.dataFolder, log)
     const parts = await openParts(config, timeouts, opened, logOf)
     const { page } = parts
     logBoardSettings(config, page, log)

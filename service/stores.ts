@@ -3,12 +3,15 @@ import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store
 import { openUploads, uploadsLocation } from '@resume-library/resumes/open-uploads'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { Uploads, UploadsLog } from '@resume-library/resumes/uploads'
-import { type StorageValues, s3PlaceOf } from '@resume-library/server/configuration/configuration-variables'
+import {
+  type StorageValues,
+  s3LocationOf,
+} from '@resume-library/server/configuration/configuration-variables'
 
 export type ResumeStoreConfig = ReturnType<typeof resumeStoreConfig>
 
 export function resumeStoreConfig(values: StorageValues) {
-  const s3 = s3PlaceOf(values)
+  const s3 = s3LocationOf(values)
   return s3
     ? ({ kind: 's3', stagingFolder: values.DATA_DIR, ...s3 } as const)
     : ({ kind: 'disk', folder: join(values.DATA_DIR, 'resumes') } as const)

@@ -3,7 +3,7 @@ import { PROVIDER_VARIABLES, providerConfig } from '@resume-library/provider/con
 import {
   ConfigurationError,
   type Environment,
-  everyFault,
+  withAllFaults,
 } from '@resume-library/server/configuration/configuration'
 import { SERVICE_VARIABLES, type ServiceConfig, serviceConfig } from '@resume-library/service/config'
 import { startService } from '@resume-library/service/service'
@@ -61,10 +61,10 @@ export function configurations(environment: Environment) {
   if (environment.PROVIDER_URL) return { service: serviceConfig(environment), provider: null }
   const PROVIDER_CREDENTIAL = `service:${randomBytes(24).toString('base64url')}`
   const builtIn = { ...environment, PROVIDER_CREDENTIAL, PROVIDER_CREDENTIAL_FILE: undefined }
-  const [, [provider, service]] = everyFault(
+  const [, [provider, service]] = withAllFaults(
     () => refuseStrayCredential(environment),
     () =>
-      everyFault(
+      withAllFaults(
         () => providerConfig({ ...builtIn, HOST: '127.0.0.1', PORT: '0' }),
         () => serviceConfig({ ...builtIn, PROVIDER_URL: PLACEHOLDER_URL }),
       ),

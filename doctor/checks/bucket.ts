@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { createS3Client, type S3Client } from '@resume-library/resumes/s3-client'
-import type { S3Place } from '@resume-library/server/configuration/configuration-variables'
+import type { S3Location } from '@resume-library/server/configuration/configuration-variables'
 import { type Finding, fault, ok, skipped } from '../finding.ts'
 import { describeError } from '../send-request.ts'
 
@@ -11,7 +11,7 @@ const S3_TIMEOUT_MS = 8_000
 const PREFIX = 'doctor/'
 
 /** Tries everything that a resume store needs of a bucket, with an object that is deleted at the end. */
-export async function checkBucket(place: S3Place | null): Promise<Finding> {
+export async function checkBucket(place: S3Location | null): Promise<Finding> {
   if (!place) return skipped('S3_ENDPOINT is not set, so resumes are stored in DATA_DIR')
   const s3 = createS3Client({ ...place, prefix: PREFIX }, S3_TIMEOUT_MS)
   const key = `${Date.now()}-${randomUUID()}`
@@ -21,7 +21,7 @@ export async function checkBucket(place: S3Place | null): Promise<Finding> {
   return finding
 }
 
-async function tryBucket(s3: S3Client, key: string, { bucket, endpoint }: S3Place): Promise<Finding> {
+async function tryBucket(s3: S3Client, key: string, { bucket, endpoint }: S3Location): Promise<Finding> {
   await put(s3, key, 'first')
   if ((await put(s3, key, 'second')) < 300)
     return fault(
@@ -53,7 +53,7 @@ const ADVICE: Readonly<Record<string, readonly [found: string, advice: string]>>
   PermanentRedirect: ['is in another region', 'Check S3_ENDPOINT and S3_REGION.'],
 }
 
-function faultOf({ bucket, endpoint }: S3Place, key: string, error: unknown): Finding {
+function faultOf({ bucket, endpoint }: S3Location, key: string, error: unknown): Finding {
   const cause = error instanceof ResumeStoreError ? error.cause : error
   const refusal =
     cause instanceof Error ? /^S3 answered (\d{3} (\w+(?: code)?) to (\w+))$/.exec(cause.message) : null

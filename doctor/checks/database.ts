@@ -32,8 +32,8 @@ async function tryOne(what: string, location: DatabaseLocation, schema: Schema |
   const isFile = location.kind === 'sqlite'
   const name = `${what} in ${isFile ? location.file : 'PostgreSQL'}`
   try {
-    const { isThere, applied } = await tryDatabase(location, schema, QUERY_TIMEOUT_MS)
-    if (!isThere) return skipped(`${name} does not exist yet; the first start creates it`)
+    const { exists, applied } = await tryDatabase(location, schema, QUERY_TIMEOUT_MS)
+    if (!exists) return skipped(`${name} does not exist yet; the first start creates it`)
     const newer = applied.find((migration) => schema && !(migration in schema.migrations))
     if (!newer) return ok(`${name}: writable`)
     return warning(`${name} is of a newer version (${newer})`, 'Run that version, or a newer one.')

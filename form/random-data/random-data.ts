@@ -1,7 +1,7 @@
 import { type FieldName, type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { choicesOf } from '@resume-library/contract/choices'
 import { maximumOf } from '@resume-library/contract/field-amounts'
-import { FIELD_NAMES, FIELDS, type FieldsLike } from '@resume-library/contract/fields'
+import { FIELD_NAMES, FIELDS, type FieldsMatching } from '@resume-library/contract/fields'
 import type { ResumeInfo } from '@resume-library/contract/resume'
 
 /** Ranges of the test data, both ends included. */
@@ -36,7 +36,7 @@ export const ZIP_CODES = {
 } as const
 
 type Random = () => number
-type RandomText = Exclude<FieldsLike<{ readonly kind: 'text' | 'secret' }>, 'country_id' | 'resume_url'>
+type RandomText = Exclude<FieldsMatching<{ readonly kind: 'text' | 'secret' }>, 'country_id' | 'resume_url'>
 
 /** Generates every answer within the specification's ranges (section 9), and a sample resume without a URL. */
 export function randomRegistration(random: Random): { values: FormValues; resume: ResumeInfo } {

@@ -1,6 +1,6 @@
 import { type Candidate, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import {
-  isForLater,
+  isRetryable,
   type RegistrationFailure,
   type RegistrationOutcome,
 } from '@resume-library/contract/outcome'
@@ -81,7 +81,7 @@ export function createSubmission(
     else if (last?.queued) attempts.store({ ...last, queued: null })
     const problem = show(outcome, sent)
     // A reload has lost the password.
-    if (!isForLater(outcome) || !sent.content.password) return
+    if (!isRetryable(outcome) || !sent.content.password) return
     const isOfConnection = outcome.kind === 'unanswered' && !last?.queued
     retries.offer({
       waitMs: outcome.kind === 'refused' ? (outcome.waitMs ?? null) : null,

@@ -3,7 +3,7 @@ import type { FieldName } from '@resume-library/contract/fields'
 import { fillIn } from '@resume-library/contract/fill-in'
 import { fieldError } from '@resume-library/contract/form-rules'
 import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
-import { isForLater, type RegistrationFailure } from '@resume-library/contract/outcome'
+import { isRetryable, type RegistrationFailure } from '@resume-library/contract/outcome'
 import type {
   AnsweredPage,
   PostedErrors,
@@ -69,7 +69,7 @@ function waitText(
   language: Language,
 ): readonly Message[] {
   const waitMs = failure.kind === 'refused' ? failure.waitMs : null
-  if (!waitMs || waitMs > RETRY_AFTER_MAX_MS || !isForLater(failure)) return []
+  if (!waitMs || waitMs > RETRY_AFTER_MAX_MS || !isRetryable(failure)) return []
   const duration = readableDuration(Math.ceil(waitMs / 1000), language)
   return [{ text: fillIn(words.retry_in, { duration }) }]
 }

@@ -93,7 +93,7 @@ function createExpiry({ store, cipher, lifetime, ended, onError }: DeliveryOptio
     next = performance.now() + OUTBOX_EXPIRY_MS
     let old: readonly Entry[]
     do {
-      old = await store.leaseOld(holder, Date.now() - lifetime, EXPIRY_BATCH_SIZE)
+      old = await store.leaseExpired(holder, Date.now() - lifetime, EXPIRY_BATCH_SIZE)
       for (const entry of old) await expire(entry)
     } while (old.length === EXPIRY_BATCH_SIZE)
   }

@@ -185,7 +185,7 @@ function describeLeases(outbox: TestOutbox): void {
     const old = someEntry({ acceptedAt: NOW - 1, content: lostKeyContent() })
     await outbox.store.add(old, 10)
     await outbox.added(1)
-    assert.deepEqual(ids(await outbox.store.leaseOld('one', NOW, 9)), [old.id])
-    assert.deepEqual(await outbox.store.leaseOld('one', NOW, 9), [])
+    assert.deepEqual(ids(await outbox.store.leaseExpired('one', NOW, 9)), [old.id])
+    assert.deepEqual(await outbox.store.leaseExpired('one', NOW, 9), [])
   })
 }

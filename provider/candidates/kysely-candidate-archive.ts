@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of methods, each of them short
 export function createKyselyCandidateArchive(database: CandidateDatabase): CandidateArchive {
-  const { kysely, settleErased } = database
+  const { kysely, purgeErased } = database
   return guardMethods<CandidateArchive>(database, {
     async page(filter, { order, after, limit }) {
       const rows = await kysely
@@ -78,7 +78,7 @@ export function createKyselyCandidateArchive(database: CandidateDatabase): Candi
           .executeTakeFirstOrThrow()
         return numDeletedRows > 0n
       })
-      await settleErased()
+      await purgeErased()
       return wasThere
     },
 

@@ -8,7 +8,7 @@ import { isoTime, rowOfCandidate } from './table/candidate-row.ts'
 
 /** Creates the store; closing it closes the database. */
 export function createKyselyCandidateStore(database: CandidateDatabase): CandidateStore {
-  const { kysely, locksRows, settleErased } = database
+  const { kysely, locksRows, purgeErased } = database
   const methods = guardMethods<Omit<CandidateStore, 'close'>>(database, {
     // One transaction where it rechecks: a crash between would leave an erased candidate registered.
     add: (candidate) =>
@@ -49,7 +49,7 @@ export function createKyselyCandidateStore(database: CandidateDatabase): Candida
         .where('created_at', '<', before.toISOString())
         .executeTakeFirstOrThrow()
       await kysely.deleteFrom('erased_keys').where('erased_at', '<', before.toISOString()).execute()
-      await settleErased()
+      await purgeErased()
       return Number(numUpdatedRows)
     },
 

@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { Environment } from '@resume-library/server/configuration/configuration'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
-import { parseWords, UsageError } from '@resume-library/server/process/command-line'
+import { parseCommandArgs, UsageError } from '@resume-library/server/process/command-line'
 import { CandidateStoreError } from '../candidates/candidate-store.ts'
 import { operatorConfig } from '../config.ts'
 import { backup } from './backing-up/backup.ts'
@@ -86,7 +86,7 @@ function parsed({ usage, help }: Command, args: string[]): CommandArguments {
     const [, name, value] = /^--([a-z0-9-]+)( [A-Z]+)? /.exec(line) ?? []
     if (name) options[name] = { type: value ? 'string' : 'boolean' }
   }
-  return parseWords(args, options, /^[A-Z]/.test(usage)) as CommandArguments
+  return parseCommandArgs(args, options, /^[A-Z]/.test(usage)) as CommandArguments
 }
 
 function failureMessage(error: unknown): string {

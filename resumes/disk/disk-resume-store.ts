@@ -1,7 +1,7 @@
 import { DISK_RESERVE_BYTES } from '@resume-library/contract/limits'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '../resume-store.ts'
-import { guarded } from '../storage-fault.ts'
+import { withStoreErrors } from '../storage-fault.ts'
 import { diskFolders } from './folders.ts'
 import { beginOnDisk, checkFolders, removeOldTempFiles } from './incoming.ts'
 import { isMarkedOnDisk, markOnDisk } from './marks.ts'
@@ -18,18 +18,18 @@ export function createDiskResumeStore(folder: string, reserveBytes = DISK_RESERV
   const folders = diskFolders(folder)
   const space = createDiskSpace(() => freeBytesOf(folders), reserveBytes)
   const ifStorable = <Result>(name: string, otherwise: Result, task: () => Promise<Result>) =>
-    isStorableResumeName(name) ? guarded(task) : Promise.resolve(otherwise)
+    isStorableResumeName(name) ? withStoreErrors(task) : Promise.resolve(otherwise)
   return {
     begin: (maximumBytes) => beginOnDisk(folders, space, maximumBytes),
     open: (name, range) => ifStorable(name, null, () => openOnDisk(folders, name, range)),
     stat: (name) => ifStorable(name, null, () => statOnDisk(folders, name)),
     erase: (name) => ifStorable(name, false, () => eraseOnDisk(folders, name)),
     list: () => listOnDisk(folders.files),
-    removeLeftovers: () => guarded(() => removeOldTempFiles(folders)),
+    removeLeftovers: () => withStoreErrors(() => removeOldTempFiles(folders)),
     mark: (name, number) => ifStorable(name, false, () => markOnDisk(folders, name, number)),
     isMarked: (name, number) => ifStorable(name, false, () => isMarkedOnDisk(folders, name, number)),
     moveUnclaimed: () => moveOnDisk(folders),
-    freeBytes: () => guarded(() => freeBytesOf(folders)),
-    check: () => guarded(() => checkFolders(folders, space)),
+    freeBytes: () => withStoreErrors(() => freeBytesOf(folders)),
+    check: () => withStoreErrors(() => checkFolders(folders, space)),
   }
 }

@@ -1,12 +1,12 @@
 import { constants, copyFile, link, lstat, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ignoring } from '../storage-fault.ts'
+import { ignoringCodes } from '../storage-fault.ts'
 import { diskFolders } from './folders.ts'
 
 /** Codes of the system where two paths cannot share a hard link. */
 const NO_LINK = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS']
 
-export type Duplicated = 'linked' | 'copied'
+export type Duplication = 'linked' | 'copied'
 
 /** Returns the folder in which a disk store has its files. */
 export const filesFolder = (folder: string): string => diskFolders(folder).files.path
@@ -24,11 +24,11 @@ export async function duplicateOnDisk(
   folder: string,
   name: string,
   target: string,
-): Promise<Duplicated | null> {
+): Promise<Duplication | null> {
   const source = join(filesFolder(folder), name)
-  const done = await ignoring(['ENOENT'], async () => {
+  const done = await ignoringCodes(['ENOENT'], async () => {
     if (!(await lstat(source)).isFile()) return null
-    const isLinked = await ignoring(NO_LINK, () => link(source, target).then(() => true))
+    const isLinked = await ignoringCodes(NO_LINK, () => link(source, target).then(() => true))
     if (isLinked) return 'linked'
     await copyDurably(source, target)
     return 'copied'

@@ -4,7 +4,7 @@ import { ABANDONED_REQUEST_MS, RESUME_MAX_BYTES } from '@resume-library/contract
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
 import { StagedFile, tryStaging } from '../staged-file.ts'
-import { guarded, ignoring } from '../storage-fault.ts'
+import { ignoringCodes, withStoreErrors } from '../storage-fault.ts'
 import { type DiskFolders, inFolders } from './folders.ts'
 import type { DiskSpace } from './space.ts'
 
@@ -18,7 +18,7 @@ export function beginOnDisk(
   space: DiskSpace,
   maximumBytes: number,
 ): Promise<IncomingResume> {
-  return guarded(async () => {
+  return withStoreErrors(async () => {
     await space.assertFree(0)
     const path = folders.incoming.file(newTempName())
     const staged = await inFolders(folders, () => StagedFile.open(path, maximumBytes, space.reserve))
@@ -30,7 +30,7 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
   let ending: Promise<unknown> | null = null
 
   const end = async () => {
-    ending ??= Promise.all([staged.close(), ignoring(['ENOENT'], () => unlink(path))])
+    ending ??= Promise.all([staged.close(), ignoringCodes(['ENOENT'], () => unlink(path))])
     await ending
   }
 
@@ -42,7 +42,7 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
     drained: () => staged.drained(),
     read: (offset, buffer) => staged.read(offset, buffer),
     save: (name, permitted) =>
-      guarded(async () => {
+      withStoreErrors(async () => {
         if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
         await Promise.all([staged.sync(), permitted])
         await giveName(folders, path, name)
@@ -50,14 +50,14 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
         ending = end().catch(() => undefined)
         await ending
       }),
-    discard: () => guarded(end),
+    discard: () => withStoreErrors(end),
   }
 }
 
 /** Names a synced temp file, durably. `link` refuses a name that is taken; `rename` would replace its file. */
 async function giveName(folders: DiskFolders, path: string, name: string): Promise<void> {
   const { files } = folders
-  const linked = await ignoring(['EEXIST'], () =>
+  const linked = await ignoringCodes(['EEXIST'], () =>
     inFolders(folders, () => link(path, files.file(name))).then(() => true),
   )
   if (!linked) throw new ResumeStoreError('name_taken')
@@ -79,10 +79,10 @@ export async function checkFolders(folders: DiskFolders, space: DiskSpace): Prom
 /** Removes temp files that are too old to be in use. */
 export async function removeOldTempFiles({ incoming }: DiskFolders): Promise<void> {
   const abandoned = new Date(Date.now() - ABANDONED_REQUEST_MS)
-  const entries = await ignoring(['ENOENT'], () => opendir(incoming.path))
+  const entries = await ignoringCodes(['ENOENT'], () => opendir(incoming.path))
   for await (const { name } of entries ?? []) {
-    const stats = await ignoring(['ENOENT'], () => lstat(incoming.file(name)))
+    const stats = await ignoringCodes(['ENOENT'], () => lstat(incoming.file(name)))
     if (name.endsWith(TEMP_SUFFIX) && stats?.isFile() && stats.mtime < abandoned)
-      await ignoring(['ENOENT'], () => unlink(incoming.file(name)))
+      await ignoringCodes(['ENOENT'], () => unlink(incoming.file(name)))
   }
 }

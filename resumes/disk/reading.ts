@@ -8,7 +8,7 @@ import {
   type ResumeFacts,
   ResumeStoreError,
 } from '../resume-store.ts'
-import { guarded, ignoring, storageFault } from '../storage-fault.ts'
+import { ignoringCodes, storageFault, withStoreErrors } from '../storage-fault.ts'
 import type { DiskFolders, Folder } from './folders.ts'
 import { eraseMarksOnDisk } from './marks.ts'
 
@@ -23,7 +23,7 @@ export async function openOnDisk(
   name: string,
   range?: ByteRange,
 ): Promise<OpenedResume | null> {
-  const file = (await ignoring(NOT_THERE, () => open(folders.files.file(name), READ_FLAGS))) ?? null
+  const file = (await ignoringCodes(NOT_THERE, () => open(folders.files.file(name), READ_FLAGS))) ?? null
   if (file === null) return null
   try {
     const stats = await file.stat()
@@ -49,7 +49,7 @@ async function* bytesOf(
   try {
     for (let at = range?.start ?? 0; at <= end; ) {
       const buffer = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end + 1 - at))
-      const { bytesRead } = await guarded(() => file.read(buffer, 0, buffer.length, at))
+      const { bytesRead } = await withStoreErrors(() => file.read(buffer, 0, buffer.length, at))
       if (bytesRead === 0)
         throw new ResumeStoreError('unavailable', { cause: new Error('a file is truncated') })
       yield buffer.subarray(0, bytesRead)
@@ -61,14 +61,14 @@ async function* bytesOf(
 }
 
 export async function statOnDisk({ files }: DiskFolders, name: string): Promise<ResumeFacts | null> {
-  const stats = await ignoring(NOT_THERE, () => lstat(files.file(name)))
+  const stats = await ignoringCodes(NOT_THERE, () => lstat(files.file(name)))
   return stats?.isFile() ? factsOf(stats) : null
 }
 
 /** Removes a file and its marks. Anything else under the name is not ours, and stays. */
 export async function eraseOnDisk(folders: DiskFolders, name: string): Promise<boolean> {
   const { files } = folders
-  const isErased = await ignoring(['ENOENT'], async () => {
+  const isErased = await ignoringCodes(['ENOENT'], async () => {
     if (!(await lstat(files.file(name))).isFile()) return false
     await unlink(files.file(name))
     return true
@@ -83,11 +83,11 @@ const PAGE_LENGTH = 1000
 /** Lists a folder, which may be missing, in pages. */
 export async function* listOnDisk({ path, file }: Folder): AsyncGenerator<readonly ListedResume[]> {
   try {
-    const entries = await ignoring(['ENOENT'], () => opendir(path))
+    const entries = await ignoringCodes(['ENOENT'], () => opendir(path))
     let page: ListedResume[] = []
     for await (const { name } of entries ?? []) {
       if (!isStorableResumeName(name)) continue
-      const stats = await ignoring(['ENOENT'], () => lstat(file(name)))
+      const stats = await ignoringCodes(['ENOENT'], () => lstat(file(name)))
       if (stats?.isFile()) page.push({ name, size: stats.size, modified: stats.mtime })
       if (page.length < PAGE_LENGTH) continue
       yield page
@@ -104,9 +104,11 @@ export async function* moveOnDisk({ unclaimed, files, ready }: DiskFolders) {
   for await (const page of listOnDisk(unclaimed)) {
     await ready()
     for (const { name } of page)
-      await guarded(() => ignoring(['EEXIST'], () => link(unclaimed.file(name), files.file(name))))
-    await guarded(files.sync)
-    for (const { name } of page) await guarded(() => unlink(unclaimed.file(name)))
+      await withStoreErrors(() =>
+        ignoringCodes(['EEXIST'], () => link(unclaimed.file(name), files.file(name))),
+      )
+    await withStoreErrors(files.sync)
+    for (const { name } of page) await withStoreErrors(() => unlink(unclaimed.file(name)))
     yield page
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { type IncomingResume, ResumeStoreError } from '../resume-store.ts'
 import type { StagedFile } from '../staged-file.ts'
-import { guarded } from '../storage-fault.ts'
+import { withStoreErrors } from '../storage-fault.ts'
 import type { S3Client } from './client.ts'
 import { factHeaders, fileKey } from './objects.ts'
 
@@ -20,14 +20,14 @@ export function incomingToS3(s3: S3Client, staged: StagedFile): IncomingResume {
     drained: () => staged.drained(),
     read: (offset, buffer) => staged.read(offset, buffer),
     save: (name, permitted) =>
-      guarded(async () => {
+      withStoreErrors(async () => {
         if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
         await Promise.all([staged.flush(), permitted])
         await put(s3, name, staged, hash.copy().digest('hex'))
         // A fault of the local copy is no fault of the upload.
         await staged.close().catch(() => undefined)
       }),
-    discard: () => guarded(() => staged.close()),
+    discard: () => withStoreErrors(() => staged.close()),
   }
 }
 

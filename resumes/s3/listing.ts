@@ -1,7 +1,7 @@
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { type ListedResume, ResumeStoreError } from '../resume-store.ts'
 import type { S3Client } from './client.ts'
-import { FILES, fileKey, isThere, remove, UNCLAIMED } from './objects.ts'
+import { exists, FILES, fileKey, remove, UNCLAIMED } from './objects.ts'
 
 /** Lists the resumes under a prefix, in pages of at most 1,000. Objects of others are left out. */
 export async function* listOnS3(s3: S3Client, under = FILES): AsyncGenerator<readonly ListedResume[]> {
@@ -19,7 +19,7 @@ export async function* listOnS3(s3: S3Client, under = FILES): AsyncGenerator<rea
 export async function* moveOnS3(s3: S3Client): AsyncGenerator<readonly ListedResume[]> {
   for await (const page of listOnS3(s3, UNCLAIMED)) {
     for (const { name } of page) {
-      if (!(await isThere(s3, fileKey(name)))) await copy(s3, UNCLAIMED + name, fileKey(name))
+      if (!(await exists(s3, fileKey(name)))) await copy(s3, UNCLAIMED + name, fileKey(name))
       await remove(s3, UNCLAIMED + name)
     }
     yield page

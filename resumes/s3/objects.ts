@@ -37,7 +37,7 @@ export async function remove(s3: S3Client, key: string): Promise<void> {
   await (await s3('DELETE', key)).dump()
 }
 
-export async function isThere(s3: S3Client, key: string): Promise<boolean> {
+export async function exists(s3: S3Client, key: string): Promise<boolean> {
   const found = await s3('HEAD', key, { expected: [404] })
   await found.dump()
   return found.status !== 404

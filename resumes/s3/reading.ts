@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { eraseMarks } from '../erase-marks.ts'
 import { type ByteRange, type OpenedResume, type ResumeFacts, ResumeStoreError } from '../resume-store.ts'
 import type { S3Client } from './client.ts'
-import { factsOf, fileKey, isThere, markKey, remove } from './objects.ts'
+import { exists, factsOf, fileKey, markKey, remove } from './objects.ts'
 
 export async function openOnS3(s3: S3Client, name: string, range?: ByteRange): Promise<OpenedResume | null> {
   const headers = range && { range: `bytes=${range.start}-${range.end}` }
@@ -21,10 +21,10 @@ export async function statOnS3(s3: S3Client, name: string): Promise<ResumeFacts 
 }
 
 export async function eraseOnS3(s3: S3Client, name: string): Promise<boolean> {
-  const wasThere = await isThere(s3, fileKey(name))
+  const wasThere = await exists(s3, fileKey(name))
   await remove(s3, fileKey(name))
   await eraseMarks(async (number) => {
-    const isMarked = await isThere(s3, markKey(name, number))
+    const isMarked = await exists(s3, markKey(name, number))
     if (isMarked) await remove(s3, markKey(name, number))
     return isMarked
   })

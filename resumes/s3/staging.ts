@@ -3,7 +3,7 @@ import { mkdir, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StagedFile, tryStaging } from '../staged-file.ts'
-import { guarded } from '../storage-fault.ts'
+import { withStoreErrors } from '../storage-fault.ts'
 
 /** Local folder for files that are being received. */
 export interface Staging {
@@ -16,7 +16,7 @@ export interface Staging {
 /** @param folder made by each call that finds it missing, so that a full disk fails that call alone */
 export function stagingIn(folder = tmpdir()): Staging {
   const inFolder = <Result>(task: (path: string) => Promise<Result>): Promise<Result> =>
-    guarded(async () => {
+    withStoreErrors(async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       return task(join(folder, `${randomUUID()}.part`))
     })

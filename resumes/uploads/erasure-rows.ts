@@ -19,7 +19,7 @@ export const erasureQueries = (kysely: Kysely<UploadsTables>) => {
     eraseUnclaimed: (name: string): Promise<Row | undefined> =>
       erase(name).where('claims', '=', 0).where('erasing', '=', 0).executeTakeFirst(),
     /** Begins it whoever names the file. A claim that stays tells the sweep that somebody asked for it. */
-    eraseAnyway: (name: string) =>
+    eraseRegardless: (name: string) =>
       erase(name).set({ claims: sql<number>`case when claims < 1 then 1 else claims end` }).execute(),
     /** Begins it where one registration at most has ever named the file, or it was adopted. */
     eraseClaimedOnce: (name: string): Promise<Row | undefined> =>

@@ -4,7 +4,7 @@ import { type ResumeStore, ResumeStoreError } from '../resume-store.ts'
 import { adoptFiles } from './adopt-files.ts'
 import { createClaim } from './claim.ts'
 import { erasureQueries, sweepQueries } from './erasure-rows.ts'
-import { clearSenders, rowAdder, untilRoom } from './quota.ts'
+import { clearSenders, quotaWaitMs, rowAdder } from './quota.ts'
 import { claimQueries, newRow, PINNED, type Row, rowQueries } from './rows.ts'
 import { UPLOADS_SCHEMA, type UploadsDatabase, type UploadsTables } from './table.ts'
 import { type ClaimedUpload, loggedName, type Uploads, type UploadsLog } from './uploads.ts'
@@ -37,10 +37,10 @@ function guardedRows(database: UploadsDatabase, store: ResumeStore) {
     ...erasureQueries(kysely),
     ...sweepQueries(kysely),
     add: rowAdder(database),
-    untilRoom: untilRoom(kysely),
+    quotaWaitMs: quotaWaitMs(kysely),
     clearSenders: clearSenders(kysely),
     adoptFiles: () => adoptFiles(database, store),
-    settleErased: () => database.settleErased(),
+    purgeErased: () => database.purgeErased(),
   }
   const unavailable = (cause: unknown) =>
     new ResumeStoreError(database.isFull(cause) ? 'no_space' : 'unavailable', { cause })
@@ -52,7 +52,7 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
   const rows = guardedRows(database, store)
 
   /** Ends an erasure that a row has begun; false where the file was not there. */
-  const endErasure = async (name: string): Promise<boolean> => {
+  const finishErasure = async (name: string): Promise<boolean> => {
     const wasThere = await store.erase(name)
     await rows.removeErased(name)
     return wasThere
@@ -61,9 +61,9 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
   const hasMarkBeyond = async (name: string, marks: number): Promise<boolean> =>
     (await store.isMarked(name, marks + 1)) || (await store.isMarked(name, marks + 2))
   /** Ends an erasure for want of claims; false where the store has the mark of one that the row does not know. */
-  const endUnclaimed = async (name: string, marks: number): Promise<boolean> => {
+  const finishUnclaimed = async (name: string, marks: number): Promise<boolean> => {
     if (!(await hasMarkBeyond(name, marks))) {
-      await endErasure(name)
+      await finishErasure(name)
       return true
     }
     await rows.pin(name)
@@ -71,9 +71,9 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     return false
   }
   /** Ends an erasure that was cut short. One with claims was asked for by somebody. */
-  const endSwept = async ({ name, claims, marks }: Row): Promise<boolean> => {
-    if (claims === 0) return endUnclaimed(name, marks)
-    await endErasure(name)
+  const finishSwept = async ({ name, claims, marks }: Row): Promise<boolean> => {
+    if (claims === 0) return finishUnclaimed(name, marks)
+    await finishErasure(name)
     return true
   }
   /** Ends an erasure that a candidate has asked for, where no other registration names the file. */
@@ -87,8 +87,8 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     }
     // A claim at the same time adds a row.
     if (!row && !(await rows.eraseNew(name))) return false
-    const wasThere = await endErasure(name)
-    await rows.settleErased()
+    const wasThere = await finishErasure(name)
+    await rows.purgeErased()
     return wasThere ? true : null
   }
   async function* claimedBefore(moment: Date): AsyncGenerator<readonly ClaimedUpload[]> {
@@ -105,7 +105,7 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
   return {
     claimedBefore,
     claim: createClaim(rows, store, log),
-    untilRoom: rows.untilRoom,
+    quotaWaitMs: rows.quotaWaitMs,
     unclaimedBytes: rows.unclaimedBytes,
     check: rows.check,
     close: () => database.close(),
@@ -134,15 +134,15 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
       // A file that is being saved needs its row: without one no sweep would find it.
       if (!(await store.stat(name))) return true
       const row = await rows.eraseUnclaimed(name)
-      if (row) return endUnclaimed(name, row.marks)
+      if (row) return finishUnclaimed(name, row.marks)
       const found = (await rows.find([name])).get(name)
       // An erasure that has begun ends here or in a sweep.
       return found ? found.erasing === 1 : (await store.stat(name)) === null
     },
     async erase(name) {
-      await rows.eraseAnyway(name)
-      const wasThere = await endErasure(name)
-      await rows.settleErased()
+      await rows.eraseRegardless(name)
+      const wasThere = await finishErasure(name)
+      await rows.purgeErased()
       return wasThere
     },
     async eraseIfClaimedOnce(name) {
@@ -153,10 +153,10 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     releaseAndErase: async (name) => eraseForPerson(name, await rows.subtractOrErase(name)),
     async eraseUnlessClaimed(name, moment) {
       const row = await rows.eraseClaimedBefore(name, moment)
-      if (row) return endUnclaimed(name, row.marks)
+      if (row) return finishUnclaimed(name, row.marks)
       if ((await rows.find([name])).size > 0) return false
       // A claim at the same time adds a row.
-      return (await rows.eraseNew(name)) && endErasure(name)
+      return (await rows.eraseNew(name)) && finishErasure(name)
     },
     async adoptFile(name) {
       const { size } = (await store.stat(name)) ?? { size: 0 }
@@ -174,7 +174,7 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
       for (const name of await rows.oldNames(now, ttlHours)) {
         try {
           const row = await rows.eraseOld(name, now, ttlHours)
-          if (row && (await endSwept(row))) swept += 1
+          if (row && (await finishSwept(row))) swept += 1
         } catch (error) {
           errors.push(error)
         }

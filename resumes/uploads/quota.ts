@@ -76,7 +76,7 @@ const usedBytes = (kysely: Rows, uploads: readonly Pick<NewUpload, 'quota'>[], n
     .select(({ fn }) => ['sender', fn.sum<number>('size').as('bytes'), fn.min<number>('since').as('oldest')])
 
 /** Returns the milliseconds until a quota may have room for so many bytes more; 0 where it has now. */
-export const untilRoom = (kysely: Rows) => async (quota: Quota, size: number) => {
+export const quotaWaitMs = (kysely: Rows) => async (quota: Quota, size: number) => {
   const now = Date.now()
   const used = await usedBytes(kysely, [{ quota }], now).executeTakeFirst()
   return used && used.bytes + size > quota.bytes ? used.oldest + HOUR_MS - now : 0

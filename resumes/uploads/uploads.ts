@@ -29,7 +29,7 @@ export interface Uploads {
   /** Saves a file that was received; false where the quota has no room for it, and then nothing is saved. */
   save(incoming: IncomingResume, name: string, quota: Quota): Promise<boolean>
   /** Returns the milliseconds until the quota may have room for so many bytes more; 0 where it has now. */
-  untilRoom(quota: Quota, bytes: number): Promise<number>
+  quotaWaitMs(quota: Quota, bytes: number): Promise<number>
   /** Notes, durably, that one registration more names the file; false where there is none. */
   claim(name: string): Promise<boolean>
   /** Subtracts a claim. The age of a file that is then unclaimed starts over. */

@@ -10,8 +10,8 @@ interface AdmissionLimits {
 }
 
 /**
- * Limits the requests and their bytes that are processed at once, for all and for each client. Bytes count once they have
- * arrived, until the request's answer or connection has ended.
+ * Limits the requests in flight and their bytes, in total and for each client. Bytes count from their arrival until the
+ * response has ended.
  */
 export interface Admission {
   /** @throws {Refusal} `overloaded` at the limit; `request_invalid` where the connection is closed */
@@ -51,7 +51,7 @@ export function createAdmission({
 }
 
 function hold(shares: ClientShares, client: string, amount: number): void {
-  if (!shares.add(client, amount)) throw refuse('overloaded', { cause: 'too much at once' })
+  if (!shares.add(client, amount)) throw refuse('overloaded', { cause: 'too much in flight' })
 }
 
 export function admitRequests(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../refusals/refusal.ts'
 import { readBody } from './read-body.ts'
 
-/** Accepts JSON of up to the route's `bodyLimit`, in memory that admission limits and in bounded time. */
+/** Parses JSON of up to the route's `bodyLimit`, within the limits of admission and in bounded time. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', async (request: FastifyRequest, body: IncomingMessage) => {
@@ -23,10 +23,10 @@ export function acceptJson(app: FastifyInstance): void {
 const bodyLimitOf = ({ routeOptions, server }: FastifyRequest) =>
   routeOptions.bodyLimit ?? server.initialConfig.bodyLimit ?? 0
 
-/** Bytes that begin or separate values: a text with few of them is parsed quickly. */
+/** Bytes that begin or separate values, whose number bounds the time of parsing. */
 const TOKENS = Buffer.from('[{,:')
 
-/** @throws {Refusal} `request_invalid` for what is no JSON, or would take long to parse */
+/** @throws {Refusal} `request_invalid` for invalid JSON, and for more than `JSON_TOKENS_MAX` tokens */
 export function parseJson(bytes: Buffer): unknown {
   let tokens = 0
   for (const token of TOKENS)
@@ -39,7 +39,7 @@ export function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Collects chunks in one buffer that grows: a Buffer for each chunk of one byte would be some 400 bytes. */
+/** Collects chunks in one growing buffer: a list would take some 400 bytes for each chunk of one byte. */
 export class CollectedBytes {
   #buffer = Buffer.alloc(0)
   #size = 0

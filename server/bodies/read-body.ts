@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import { Refusal, refuse } from '../refusals/refusal.ts'
 
 /**
- * Reads a body to its end, in chunks. After a fault the rest is the caller's to drain or to cut.
+ * Reads a body to its end, in chunks. After an error, the caller drains the rest or closes the connection.
  *
  * @param body may be closed already
  * @param take called with each chunk; while it waits, nothing more is read
- * @throws what `take` throws; {Refusal} of a slow body, and `request_invalid` where the connection ended
+ * @throws errors of `take`; {Refusal} for a slow body, and `request_invalid` for a closed connection
  */
 export async function readBody(
   body: IncomingMessage,
   take: (bytes: Buffer) => void | Promise<void>,
 ): Promise<void> {
-  // A closed body emits nothing any more.
+  // A closed body emits no more events.
   if (body.destroyed) throw endedBy(body.errored)
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let last: Promise<void> | undefined
@@ -34,7 +34,7 @@ export async function readBody(
   const onError = (error: Error) => reject(endedBy(error))
   const onClose = () => reject(endedBy(null))
   const onEnd = () => {
-    // It closes next, which is no fault.
+    // `close` follows, which is no error.
     body.off('close', onClose)
     // `take` may still wait for the last chunk.
     resolve(last)

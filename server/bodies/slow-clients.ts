@@ -4,7 +4,7 @@ import { announcedBytes } from '../connections/drain-rejected-requests.ts'
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import type { ServerTimeouts } from '../timeouts.ts'
 
-interface Receiving {
+interface WatchedBody {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly enough: number
@@ -12,13 +12,13 @@ interface Receiving {
   since: number
 }
 
-/** Ends requests whose body stalls or drips with 408, and closes their connection. */
+/** Answers requests whose body arrives too slowly with 408, and closes their connection. */
 export function watchSlowClients(app: FastifyInstance, timeouts: ServerTimeouts): void {
-  const watched = new Set<Receiving>()
+  const watched = new Set<WatchedBody>()
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
     if (announcedBytes(raw) > 0 && raw.method !== 'GET' && raw.method !== 'HEAD') {
-      const enough = enoughBytes(request, timeouts)
+      const enough = minimumBytesOf(request, timeouts)
       const receiving = { request, reply, enough, bytes: raw.socket.bytesRead, since: performance.now() }
       const unwatch = () => watched.delete(receiving)
       watched.add(receiving)
@@ -36,23 +36,23 @@ export function watchSlowClients(app: FastifyInstance, timeouts: ServerTimeouts)
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-function giveUp({ request, reply }: Receiving): void {
+function giveUp({ request, reply }: WatchedBody): void {
   const { raw } = request
   const cut = () => raw.destroy()
   if (reply.sent || raw.listenerCount('error') === 0) return void cut()
   reply.header('Connection', 'close').raw.once('finish', cut)
-  // Not destroyed yet, so that the reader of the body can answer.
+  // Not destroyed yet: the handler still has to answer.
   raw.emit('error', request.routeOptions.config.refuseSlowBody?.() ?? refuse('request_too_slow'))
 }
 
-/** Returns half of the bytes that a window needs for the body to arrive in time, but some at least. */
-function enoughBytes({ headers }: FastifyRequest, timeouts: ServerTimeouts): number {
+/** Returns the bytes that must arrive in a window: half of the pace at which the body would just be in time. */
+function minimumBytesOf({ headers }: FastifyRequest, timeouts: ServerTimeouts): number {
   const announced = Number(headers['content-length'] ?? REGISTRATION_MAX_BYTES) || 0
   const share = timeouts.receiving / (2 * timeouts.request)
   return Math.max(timeouts.receivingBytes, Math.min(announced, REGISTRATION_MAX_BYTES) * share)
 }
 
-function isTooSlow(receiving: Receiving, timeouts: ServerTimeouts): boolean {
+function isTooSlow(receiving: WatchedBody, timeouts: ServerTimeouts): boolean {
   const { raw } = receiving.request
   const now = performance.now()
   if (raw.readableLength > 0 || raw.socket.bytesRead - receiving.bytes >= receiving.enough) {

@@ -12,7 +12,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
       `must be a whole number from ${minimum} to ${maximum}`,
     )
 
-/** Parses the address that paths are appended to, without a slash at its end. */
+/** Parses a base address, and removes trailing slashes. */
 export const baseUrl = z
   .string('is missing')
   .refine(
@@ -37,20 +37,20 @@ export const serverVariables = {
     .default('info'),
 }
 
-/** Resolves a folder, or the nearest one above it that exists: `/dev/fd` is a link into `/proc`. */
-function placeOf(path: string): string {
+/** Resolves links of the nearest existing parent: `/dev/fd` is a link into `/proc`. */
+function existingPath(path: string): string {
   try {
     return realpathSync(path)
   } catch {
-    return path === dirname(path) ? path : placeOf(dirname(path))
+    return path === dirname(path) ? path : existingPath(dirname(path))
   }
 }
 
 export const storageVariables = {
   DATA_DIR: z
     .string()
-    // Node's `mkdir` never ends in `/proc`.
-    .refine((path) => !`${placeOf(resolve(path))}/`.startsWith('/proc/'), 'must not be in /proc')
+    // Node's `mkdir` never returns in `/proc`.
+    .refine((path) => !`${existingPath(resolve(path))}/`.startsWith('/proc/'), 'must not be in /proc')
     .default('./data'),
   DATABASE_URL: z
     .string()
@@ -67,7 +67,7 @@ export const STORAGE_SECRETS = ['DATABASE_URL', 'S3_SECRET_ACCESS_KEY']
 
 export const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-export interface S3Place {
+export interface S3Location {
   readonly endpoint: string
   readonly bucket: string
   readonly region: string
@@ -78,7 +78,7 @@ export interface S3Place {
 const storageSchema = z.object(storageVariables)
 export type StorageValues = z.output<typeof storageSchema>
 
-export function s3PlaceOf(values: StorageValues): S3Place | null {
+export function s3LocationOf(values: StorageValues): S3Location | null {
   if (!values.S3_ENDPOINT) return null
   return {
     endpoint: values.S3_ENDPOINT,
@@ -89,11 +89,14 @@ export function s3PlaceOf(values: StorageValues): S3Place | null {
   }
 }
 
-/** Requires that variables are given together or not at all. */
-export const givenTogether = <Schema extends z.ZodObject>(schema: Schema, names: readonly string[]): Schema =>
+/** Requires all of the variables, or none. */
+export const requireTogether = <Schema extends z.ZodObject>(
+  schema: Schema,
+  names: readonly string[],
+): Schema =>
   names.reduce(
     (checked, name) =>
-      needing(
+      requireFor(
         checked,
         name,
         `is missing: ${names.join(', ')} belong together`,
@@ -102,8 +105,8 @@ export const givenTogether = <Schema extends z.ZodObject>(schema: Schema, names:
     schema,
   )
 
-/** Adds a check of a variable that depends on others, which runs even where another is wrong. */
-export const needing = <Schema extends z.ZodObject>(
+/** Adds a check of a variable against others, which also runs where another is invalid. */
+export const requireFor = <Schema extends z.ZodObject>(
   schema: Schema,
   name: string,
   error: string,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Error that ends the start, with one message that names every fault. */
+/** Invalid configuration, with one message that names every fault. */
 export class ConfigurationError extends Error {
   readonly faults: readonly string[]
 
@@ -18,7 +18,7 @@ export class ConfigurationError extends Error {
  * Reads a configuration from environment variables. An empty variable counts as missing.
  *
  * @param secretFiles names for which `{name}_FILE` may hold the path of a file with the value
- * @throws {ConfigurationError} with a line for each fault, `NAME: what is wrong`
+ * @throws {ConfigurationError} with a line for each fault: `NAME: message`
  */
 export function readConfiguration<Schema extends z.ZodObject>(
   schema: Schema,
@@ -52,8 +52,8 @@ export function readConfiguration<Schema extends z.ZodObject>(
   return result.data
 }
 
-/** Reads two configurations. @throws {ConfigurationError} with the faults of both, each once */
-export function everyFault<One, Other>(one: () => One, other: () => Other): [One, Other] {
+/** Runs two readers. @throws {ConfigurationError} with the faults of both, without duplicates */
+export function withAllFaults<One, Other>(one: () => One, other: () => Other): [One, Other] {
   const faults = new Set<string>()
   const attempt = <Result>(read: () => Result): Result | undefined => {
     try {
@@ -69,7 +69,7 @@ export function everyFault<One, Other>(one: () => One, other: () => Other): [One
   return both
 }
 
-/** Lists unknown variables that begin with a word of ours, such as `PROVIDER_ULR`; never their values. */
+/** Lists unknown variables with a known prefix, such as `PROVIDER_ULR`; never their values. */
 export function unknownVariables(environment: Environment, known: readonly string[]): string[] {
   const prefixes = new Set(known.flatMap(prefixOf))
   return Object.keys(environment)
@@ -80,7 +80,7 @@ export function unknownVariables(environment: Environment, known: readonly strin
 
 const prefixOf = (name: string): string[] => name.match(/^[A-Z0-9]+(?=_)/) ?? []
 
-/** Reads a file that a variable names. @throws {Error} with a message that follows the name of the variable */
+/** Reads the file of a variable. @throws {Error} with a message to put after the variable's name */
 export function readNamedFile(path: string, maxBytes: number): Buffer {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found?.isFile()) throw new Error(`must name a file, and ${path} is not one`)
@@ -94,5 +94,5 @@ export function readNamedFile(path: string, maxBytes: number): Buffer {
 
 const SECRET_MAX_BYTES = 64 * 1024
 
-/** Reads a file with a secret, and no pipe: one that nobody writes to would block the start. */
+/** Reads a regular file with a secret; a pipe could block the start. */
 export const readSecretFile = (path: string): string => readNamedFile(path, SECRET_MAX_BYTES).toString()

@@ -34,7 +34,7 @@ describe('why a server did not start', () => {
 
   test('an address that is not of this machine', async () => {
     const error = await listen(0, '192.0.2.1').catch((fault: unknown) => fault)
-    assert.match(startFailure(error) ?? '', /^HOST 192\.0\.2\.1 is no address of this machine/)
+    assert.match(startFailure(error) ?? '', /^HOST 192\.0\.2\.1 is not an address of this machine/)
   })
 
   test('a file where the data folder should be, also as the cause of another error', async () => {
@@ -45,7 +45,7 @@ describe('why a server did not start', () => {
       assert.fail('a folder below a file')
     } catch (cause) {
       const words = startFailure(new Error('resume store: unavailable', { cause }))
-      assert.match(words ?? '', /data\/resumes cannot be a folder, because a file is in its way/)
+      assert.match(words ?? '', /data\/resumes cannot be created, because a file has that name/)
     } finally {
       await rm(folder, { recursive: true })
     }

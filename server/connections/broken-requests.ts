@@ -10,7 +10,7 @@ const REFUSALS: Readonly<Record<string, Parameters<typeof refuse>[0]>> = {
 
 const answered = new WeakSet<Socket>()
 
-export function answerBrokenRequest(error: Error & { readonly code?: string }, socket: Socket): void {
+export function answerMalformedRequest(error: Error & { readonly code?: string }, socket: Socket): void {
   if (answered.has(socket)) return
   answered.add(socket)
   if (error.code === 'ECONNRESET' || !socket.writable || hasBegunAnswer(socket)) {

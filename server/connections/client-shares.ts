@@ -1,6 +1,6 @@
-/** Counts what clients hold of something at once. */
+/** Counts how much of a resource each client uses. */
 export interface ClientShares {
-  /** Adds to what a client holds, or subtracts. @returns false where all or that client hold too much */
+  /** Adds an amount, which may be negative. @returns false where the total or the client's share is exceeded */
   add(client: string, amount: number): boolean
 }
 

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { REFUSED_BODY_MAX_BYTES, REFUSED_BODY_TIMEOUT_MS } from '@resume-library/contract/limits'
 import type { FastifyInstance } from 'fastify'
 
-/** Drains a little of a rejected body, so that its client reads the early answer, then cuts the connection. */
+/** Drains part of a rejected body, so that the client can read the early answer, then closes the connection. */
 export function drainRejectedRequests(app: FastifyInstance): void {
   app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     if (!raw.complete && announcedBytes(raw) > 0) {
@@ -28,7 +28,7 @@ function cutUnlessRead(raw: IncomingMessage): void {
   }
   const maximumBytes = announcedBytes(raw) > REFUSED_BODY_MAX_BYTES ? REFUSED_BODY_MAX_BYTES : null
   const stop = cutAfter(socket, maximumBytes, () => {
-    // A body that was being read would resume its connection; a whole one has its end to emit.
+    // A paused body cannot resume the connection; a complete one still has to emit `end`.
     if (!raw.complete) raw.pause()
   })
   raw.once('end', () => {
@@ -38,7 +38,7 @@ function cutUnlessRead(raw: IncomingMessage): void {
   })
 }
 
-/** Returns the announced bytes of a body, infinite where no header has them; of none, `complete` may come later. */
+/** Returns the announced size of a body in bytes; infinite for chunked encoding. */
 export const announcedBytes = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] === undefined
     ? Number(headers['content-length'] ?? 0)

@@ -9,7 +9,7 @@ interface ConnectionLimits {
   readonly proxies: readonly string[]
 }
 
-/** Limits the connections of a server, and cuts those above a client's share. */
+/** Limits the connections of a server, and closes those above a client's share. */
 export function limitConnections(server: Server, { all, clientShare, proxies }: ConnectionLimits): void {
   server.maxConnections = all
   const isProxy = networkList(proxies)
@@ -17,16 +17,16 @@ export function limitConnections(server: Server, { all, clientShare, proxies }: 
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
     const client = keyOf(address)
-    // Without an address it is closed already.
+    // A closed connection has no address.
     if (client === null || isProxy(address)) return
     socket.once('close', () => shares.add(client, -1))
     if (!shares.add(client, 1)) socket.destroy()
   })
 }
 
-/** Descriptors of the process itself: libraries, listeners, databases, a log. */
+/** Descriptors for libraries, listeners, databases and the log. */
 const RESERVED = 64
-/** A connection may want three more: a file, and both ends of a connection to a provider in the same process. */
+/** Itself, a file, and both ends of a connection to the built-in provider. */
 const PER_CONNECTION = 4
 const CONNECTIONS_MIN = 8
 

@@ -4,15 +4,15 @@ import type { FastifyRequest } from 'fastify'
 const UNKNOWN = 'unknown'
 
 /**
- * Returns the key by which limits count: an IPv4 address, or the /64 network of an IPv6 address, which one client has.
- * What a proxy sent that is no address counts for the proxy.
+ * Returns the key by which limits count: an IPv4 address, or the /64 network of an IPv6 address. An invalid forwarded
+ * address counts for the proxy.
  */
 export function clientKey(request: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   // A connection that was reset has no address, whatever the types say.
   return keyOf(request.ip ?? '') ?? keyOf(request.socket.remoteAddress ?? '') ?? UNKNOWN
 }
 
-/** Returns the key of `ip`, `ip:port` or `[ip]:port`, as proxies write it; null for what is no address. */
+/** Returns the key of `ip`, `ip:port` or `[ip]:port`, as proxies write it; null for an invalid address. */
 export function keyOf(text: string): string | null {
   const spelled = text.trim()
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(spelled)?.[1] ?? /^([\d.]+):\d+$/.exec(spelled)?.[1] ?? spelled
@@ -34,7 +34,7 @@ function networkOf(address: string): string {
   return [...groups, ...Array<string>(missing).fill('0'), ...end].slice(0, 4).join(':')
 }
 
-/** Creates a test for addresses of networks, in numbers (`10.0.0.0/8`). */
+/** Creates a test whether an address is in one of the networks (`10.0.0.0/8`). */
 export function networkList(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {

@@ -1,5 +1,5 @@
 /** Compares an `If-None-Match` with an entity tag in its quotes, weakly (RFC 9110, section 13.1.2). */
-export function namesEntityTag(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEntityTag(ifNoneMatch: string | undefined, etag: string): boolean {
   const wanted = withoutWeakness(etag)
   return (ifNoneMatch ?? '').split(',').some((tag) => {
     const known = tag.trim()

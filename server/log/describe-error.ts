@@ -1,4 +1,4 @@
-/** Root of our code as in stack frames, with `%20` for a blank. */
+/** Root of the project, as in stack frames. */
 const ROOT = new URL('../../', import.meta.url).href
 const CAUSES_MAX = 5
 const MESSAGE_MAX_LENGTH = 500
@@ -12,8 +12,8 @@ interface ErrorDescription {
 }
 
 /**
- * Describes an error for the log: name, code, message, our own stack frames, and its causes. Other members stay out: a
- * parser's hold its input, which may have secrets.
+ * Describes an error for the log: name, code, message, our own stack frames, and causes. Other members are left out, since
+ * they may hold secrets, such as a parser's input.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error))

@@ -4,7 +4,7 @@ import { REQUEST_ID_HEADER } from '@resume-library/contract/provider-api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 interface RequestLabels {
-  /** Pattern of the route: an address may hold a file's name, or a password where a script did not load. */
+  /** Pattern of the route, not the address, which may hold a filename or a password. */
   readonly route: string
   readonly method: string
   readonly status: number
@@ -17,7 +17,7 @@ export function logRequests(app: FastifyInstance, observe: Observe = () => {}): 
   app.addHook('onResponse', (request, reply, done) => {
     const labels = labelsOf(request, reply)
     observe(labels, reply.elapsedTime / 1000)
-    // Operators' tools ask every few seconds.
+    // Probes and scrapes come every few seconds.
     const level = request.routeOptions.config?.forOperators ? 'debug' : 'info'
     request.log[level]({ ...labels, milliseconds: Math.round(reply.elapsedTime) }, 'request answered')
     done()
@@ -31,10 +31,10 @@ const labelsOf = (request: FastifyRequest, reply: FastifyReply): RequestLabels =
 })
 
 const NAME = REQUEST_ID_HEADER.toLowerCase()
-/** Matches ids of proxies: UUIDs, hexadecimal digits, ULIDs. None can begin a line, a tag or a header. */
+/** Accepts ids of proxies: UUIDs, hexadecimal digits, ULIDs. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,127}$/
 
-/** Returns the id of a request for all logs: the one that it came with, which any client can choose, else a new one. */
+/** Returns the id of a request: from its header, which any client can set, else a new one. */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[NAME]
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()

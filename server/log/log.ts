@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'p
 import { describeError } from './describe-error.ts'
 import { readableLine } from './readable-line.ts'
 
-/** Bytes of lines that are written at once, at the latest after {@link FLUSH_MS}: a write each would be felt. */
+/** Buffers lines for at most {@link FLUSH_MS}: a system call for each would cost latency. */
 const BUFFER_BYTES = 4_096
 const FLUSH_MS = 250
 
@@ -13,20 +13,20 @@ interface Log {
   endLog(): void
 }
 
-/** Creates a log of JSON lines on stdout, or of words at a terminal. Never hand it bodies, credentials or addresses. */
+/** Creates a log of JSON lines, readable at a terminal. Never log bodies, credentials or addresses of requests. */
 export function createLog(level: string, destination?: DestinationStream): Log {
-  if (destination) return { logOf: partsOf(level, destination), endLog: () => {} }
+  if (destination) return { logOf: childLoggers(level, destination), endLog: () => {} }
   if (process.stdout.isTTY) {
     const write = (line: string) => void process.stdout.write(readableLine(line))
-    return { logOf: partsOf(level, { write }), endLog: () => {} }
+    return { logOf: childLoggers(level, { write }), endLog: () => {} }
   }
   const stdout = sharedStdout()
-  return { logOf: partsOf(level, stdout), endLog: () => stdout.flushSync() }
+  return { logOf: childLoggers(level, stdout), endLog: () => stdout.flushSync() }
 }
 
 let shared: ReturnType<typeof pino.destination> | undefined
 
-/** Opens one stdout for all parts of the process, so that their lines come whole and in order. */
+/** Opens one stdout for all parts of the process, so that lines are not interleaved. */
 function sharedStdout() {
   if (shared) return shared
   const stdout = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES })
@@ -35,12 +35,12 @@ function sharedStdout() {
   return stdout
 }
 
-function partsOf(level: string, destination: DestinationStream): Log['logOf'] {
+function childLoggers(level: string, destination: DestinationStream): Log['logOf'] {
   const log = pino(options(level), destination)
   return (part) => log.child({ part })
 }
 
-/** Names of secrets in requests, answers and registrations, should one ever be logged whole. */
+/** Members that are redacted, should a whole request or registration ever be logged. */
 const SECRET_NAMES = ['authorization', 'cookie', 'password', 'credential', 'uploaded_resume']
 
 const options = (level: string): LoggerOptions => ({

@@ -4,7 +4,7 @@ const LEVEL_WIDTH = 5
 const PART_WIDTH = 8
 const CLOCK = /T([\d:.]+)Z$/
 
-/** Formats a line of JSON for a terminal: time in UTC, level, part, event, then `name=value`, made printable. */
+/** Formats a JSON line for a terminal: time in UTC, level, part, message, then `name=value`. */
 export function readableLine(line: string): string {
   const { time, level, part, msg, ...rest } = JSON.parse(line) as Record<string, unknown>
   const clock = CLOCK.exec(String(time))?.[1] ?? String(time)
@@ -23,7 +23,7 @@ function spelled(value: unknown, unusual: RegExp): string {
   return unusual.test(value) ? visible(JSON.stringify(value)) : value
 }
 
-/** Escapes characters that move a cursor, which `JSON.stringify` leaves. */
+/** Escapes control and direction characters that `JSON.stringify` leaves. */
 const visible = (json: string) =>
   json.replaceAll(/[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, (character) => escaped(character))
 

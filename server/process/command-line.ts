@@ -1,12 +1,12 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 
-/** A command was called wrongly: shown with its help, or a pointer to it. */
+/** Wrong usage of a command: shown with its help. */
 export class UsageError extends Error {
   readonly code = 'usage'
 }
 
-/** Reads the words behind a command by its options, and `--help`. @throws {UsageError} naming an option that is unknown */
-export function parseWords<const Options extends ParseArgsOptionsConfig>(
+/** Parses the arguments of a command, also `--help`. @throws {UsageError} naming an unknown option */
+export function parseCommandArgs<const Options extends ParseArgsOptionsConfig>(
   args: string[],
   options: Options,
   allowPositionals: boolean,
@@ -25,10 +25,10 @@ export function parseWords<const Options extends ParseArgsOptionsConfig>(
 export async function runCommandLine<const Options extends ParseArgsOptionsConfig>(
   help: string,
   options: Options,
-  run: (given: ReturnType<typeof parseWords<Options>>) => number | Promise<number>,
+  run: (given: ReturnType<typeof parseCommandArgs<Options>>) => number | Promise<number>,
 ): Promise<number> {
   try {
-    const given = parseWords(process.argv.slice(2), options, true)
+    const given = parseCommandArgs(process.argv.slice(2), options, true)
     const { help: asksHelp } = given.values as { readonly help?: boolean }
     if (!asksHelp) return await run(given)
     process.stdout.write(help)

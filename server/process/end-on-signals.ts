@@ -1,6 +1,6 @@
 import { DRAIN_TIMEOUT_MS } from '@resume-library/contract/limits'
 
-/** After the drain everything closes at once; what still hangs then is ended, below the 10 s of most supervisors. */
+/** Above the drain timeout, and below the 10 s of most supervisors. */
 const END_TIMEOUT_MS = DRAIN_TIMEOUT_MS + 1_000
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -20,7 +20,7 @@ export function endOnSignals(close: () => Promise<void>): void {
       console.error('Not everything could be closed.', error)
       process.exitCode = 1
     }
-    // What still runs, such as the deletion of a file whose upload was cut, comes to its end by itself.
+    // Pending work, such as the deletion of an aborted upload, still completes.
   }
   for (const signal of SIGNALS) process.on(signal, end)
 }

@@ -1,6 +1,6 @@
 const HOUR_MS = 60 * 60 * 1000
 
-/** Runs a task now and every hour, never twice at once. @returns ends it, after the run that has begun */
+/** Runs a task now and every hour, never concurrently. @returns a function that stops it, after the current run */
 export function everyHour(task: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
   const run = () => task().catch(onError)
   let running = run()

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses requests with 503 before the event loop or memory give way; operators' requests are always answered. */
+/** Refuses requests with 503 while the event loop lags or memory is short, except those of operators. */
 export function shedLoad(app: FastifyInstance): void {
   const delays = monitorEventLoopDelay()
   const memoryMax = MEMORY_SHARE_MAX * Math.min(process.constrainedMemory() || totalmem(), totalmem())
@@ -30,7 +30,7 @@ export function shedLoad(app: FastifyInstance): void {
       (getHeapStatistics().used_heap_size > heapMax && 'heap') ||
       (residentBytes() > memoryMax && 'memory') ||
       null
-    // A single stall is over when it is seen.
+    // A single stall has passed by the time it is measured.
     wasLate = isLate
     delays.reset()
   }
@@ -46,7 +46,7 @@ export function shedLoad(app: FastifyInstance): void {
   })
 }
 
-/** NaN, which is more than nothing, where it is unknown: without file descriptors the system cannot be asked. */
+/** Returns NaN where it is unknown, as without a free file descriptor. */
 function residentBytes(): number {
   try {
     return process.memoryUsage.rss()

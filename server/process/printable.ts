@@ -1,4 +1,4 @@
-/** Text for a terminal: control and format characters, with which it could be steered, become visible. */
+/** Replaces control and format characters, which could manipulate a terminal. */
 export const printable = (text: string): string => text.replace(/\p{C}/gu, '\ufffd')
 
 export const printableLines = (text: string): string => text.replace(/(?!\r?\n)\p{C}/gu, '\ufffd')

@@ -3,14 +3,14 @@ import { type FieldMessages, Refusal, refuse } from './refusal.ts'
 import { SchemaError } from './schemas.ts'
 
 export interface RefusalRules {
-  /** Returns the refusal for an error of the process, null for an unknown one. */
+  /** Returns the refusal for a known error, else null. */
   readonly translate: (error: unknown) => Refusal | null
   readonly refuseFields: (fields: Readonly<Record<string, readonly string[]>>) => Refusal
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** More members of every refusal of the route. */
+    /** Additional members of the route's refusals. */
     refusalMembers?: FieldMessages | Readonly<Record<string, boolean>>
   }
 }
@@ -20,7 +20,7 @@ const FASTIFY_REFUSALS: Readonly<Record<string, Parameters<typeof refuse>[0]>> =
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_unsupported',
 }
 
-/** Answers all that is thrown, and every address that is not there, with problem details (RFC 9457). */
+/** Answers errors and unknown addresses with problem details (RFC 9457). */
 export function answerRefusals(app: FastifyInstance, rules: RefusalRules): void {
   app.setErrorHandler((error, request, reply) => answerError(error, rules, request, reply))
   app.setNotFoundHandler((request, reply) => answerRefusal(refuse('not_found'), request, reply))
@@ -66,6 +66,6 @@ function ofFastify({ code = '', statusCode = 500 }: Partial<FastifyError>): Refu
   return statusCode >= 400 && statusCode < 500 ? refuse('request_invalid', { cause: code }) : null
 }
 
-/** Returns our own words only: an error's message might quote the request. */
+/** Returns a reason of ours only: an error's message might quote the request. */
 const reasonOf = ({ cause }: Refusal) =>
   typeof cause === 'string' ? cause : (cause as { code?: string } | undefined)?.code

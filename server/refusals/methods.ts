@@ -10,7 +10,7 @@ type Methods = Map<string, Set<string>>
 export function refuseOtherMethods(app: FastifyInstance): void {
   const methods: Methods = new Map()
   app.addHook('onRoute', ({ url, method }) => {
-    // The route of all preflight requests.
+    // Route of @fastify/cors for preflight requests.
     if (url === '*') return
     const taken = methods.get(url) ?? new Set(['OPTIONS'])
     methods.set(url, taken)
@@ -42,11 +42,11 @@ function methodsOf({ url }: FastifyRequest, methods: Methods): ReadonlySet<strin
   const [path = ''] = url.split(/[?#]/, 1)
   const known = methods.get(path)
   if (known) return known
-  for (const [pattern, taken] of methods) if (isOf(path, pattern)) return taken
+  for (const [pattern, taken] of methods) if (matchesPattern(path, pattern)) return taken
   return null
 }
 
-function isOf(path: string, pattern: string): boolean {
+function matchesPattern(path: string, pattern: string): boolean {
   if (!pattern.includes(':')) return false
   const [parts, wanted] = [path.split('/'), pattern.split('/')]
   return (

@@ -14,11 +14,11 @@ interface RefusalOptions {
   readonly headers?: Readonly<Record<string, string>>
   readonly retryAfter?: number
   readonly fields?: FieldMessages
-  /** For the log only: an error, or a few words of our own. */
+  /** For the log only: an error, or a short reason. */
   readonly cause?: unknown
 }
 
-/** Refusal of a request, thrown from anywhere; any other error is unknown. */
+/** Refusal of a request, which may be thrown anywhere; other errors are answered with 500. */
 export class Refusal extends Error {
   readonly code: string
   readonly status: number
@@ -51,7 +51,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns HTTP's phrase for a status; an unknown one counts as the first of its class (RFC 9110, section 15). */
+/** Returns the reason phrase of a status; an unknown one counts as `x00` of its class (RFC 9110, section 15). */
 export const statusPhrase = (status: number): string =>
   STATUS_CODES[status] ?? STATUS_CODES[Math.floor(status / 100) * 100] ?? ''
 

@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify'
 import { z } from 'zod'
 
 export class SchemaError extends Error {
-  /** Sentences by field, the first step of each path; `body` for all of it. */
+  /** Messages by the top-level field; `body` for the whole body. */
   readonly fields: Readonly<Record<string, readonly string[]>>
 
   constructor(issues: readonly z.core.$ZodIssue[]) {
@@ -21,8 +21,8 @@ export class SchemaError extends Error {
 }
 
 /**
- * Has the zod schemas of a route check requests; answers are ours and typed. Passed with Fastify's options, as it would
- * load a hundred modules of its own otherwise.
+ * Validates requests by the zod schemas of a route; responses are not validated. Part of Fastify's options, or it would
+ * load its own compilers.
  */
 export const schemaCompilers = {
   buildValidator:
@@ -33,7 +33,7 @@ export const schemaCompilers = {
       return parsed.success ? { value: parsed.data } : { error: new SchemaError(parsed.error.issues) }
     },
   buildSerializer: () => () => (data: unknown) => JSON.stringify(data),
-  // Fastify types it for its own validator.
+  // Fastify types it for Ajv.
 } as unknown as CompilersFactory
 
 type SchemaController = NonNullable<FastifyServerOptions['schemaController']>
@@ -54,11 +54,11 @@ function fieldSentence(issue: Issue): string {
     case 'invalid_value':
       return `Must be one of: ${issue.values.map(String).filter(Boolean).join(', ')}`
     case 'invalid_format':
-      return issue.format === 'datetime' ? 'Must be a date and time in ISO 8601' : 'Has the wrong form'
+      return issue.format === 'datetime' ? 'Must be a date and time in ISO 8601' : 'Has the wrong format'
     case 'custom':
       return issue.message
     default:
-      return 'Is wrong'
+      return 'Is invalid'
   }
 }
 
@@ -72,10 +72,10 @@ const NAMES: Readonly<Record<string, string>> = {
 const problemSchema = z
   .looseObject({
     type: z.string(),
-    title: z.string().describe("HTTP's words for the status"),
+    title: z.string().describe('Reason phrase of the status'),
     status: z.int().min(400).max(599),
     code: z.string(),
-    detail: z.string().optional().describe('For a person; absent where the status says it all'),
+    detail: z.string().optional().describe('Sentence for a person; absent where the status is enough'),
   })
   .meta({ title: 'Problem' })
 

@@ -2,7 +2,7 @@ import { type MessagePort, workerData } from 'node:worker_threads'
 
 export const threadData = <Data>(): Data => (workerData as ThreadData).data as Data
 
-/** Answers the `ThreadClient` that started this thread; of an error only name, message, stack and cause travel. */
+/** Answers requests of the `ThreadClient` that started this thread. Errors lose other members than their standard ones. */
 export function serveThread<Request, Response>(
   respond: (request: Request) => Response,
   end: () => void = () => {},

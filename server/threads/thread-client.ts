@@ -1,17 +1,17 @@
 import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads'
 import type { ThreadData, ThreadReply } from './serve-thread.ts'
 
-/** A worker thread that answers one request after another. Idle, it keeps no process alive. */
+/** Worker thread that answers requests in order. While idle, it does not keep the process alive. */
 export interface ThreadClient<Request, Response> {
   /** False once the thread has ended, whatever ended it. */
   readonly isRunning: boolean
-  /** @throws what the thread threw for this request, or what ended the thread */
+  /** @throws the error of this request, or the one that ended the thread */
   request(request: Request): Promise<Response>
-  /** Ends the thread once everything that was asked is answered; safe to call twice. */
+  /** Ends the thread after its pending requests; safe to call twice. */
   close(): Promise<void>
 }
 
-/** Starts a thread with a channel of its own: `node --watch` uses a thread's own port. */
+/** Starts a thread with its own message channel: `node --watch` uses `parentPort`. */
 export function startThread<Request, Response>(
   module: URL,
   data: unknown,
@@ -25,8 +25,8 @@ export function startThread<Request, Response>(
   worker.once('error', (error) => {
     fault = error instanceof Error ? error : new Error(String(error))
   })
-  // The port closes after its last message, which may come after the exit.
-  const ended = Promise.all([happened(worker, 'exit'), happened(port, 'close')]).then(() => {
+  // The last message may arrive after `exit`, and before the port's `close`.
+  const ended = Promise.all([once(worker, 'exit'), once(port, 'close')]).then(() => {
     fault ??= new Error('the thread has ended')
     for (const { reject } of waiting.splice(0)) reject(fault)
   })
@@ -69,5 +69,5 @@ function spawnThread(module: URL, data: unknown, resourceLimits: ResourceLimits)
   return { worker, port }
 }
 
-const happened = (emitter: Worker | MessagePort, event: string) =>
+const once = (emitter: Worker | MessagePort, event: string) =>
   new Promise<void>((resolve) => emitter.once(event, () => resolve()))

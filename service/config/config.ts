@@ -5,13 +5,13 @@ import { isResumeUrl } from '@resume-library/contract/provider-request'
 import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
 import {
   type Environment,
-  everyFault,
   readConfiguration,
   readSecretFile,
+  withAllFaults,
 } from '@resume-library/server/configuration/configuration'
 import {
   baseUrl,
-  givenTogether,
+  requireTogether,
   S3_VARIABLES,
   STORAGE_SECRETS,
   serverVariables,
@@ -100,8 +100,8 @@ const SECRETS = [
 
 const completeSchema = requireBoardParts(
   requireNewKey(
-    givenTogether(
-      givenTogether(environmentSchema, ['FORM_PROVIDER_URL', 'FORM_PROVIDER_CREDENTIAL']),
+    requireTogether(
+      requireTogether(environmentSchema, ['FORM_PROVIDER_URL', 'FORM_PROVIDER_CREDENTIAL']),
       S3_VARIABLES,
     ),
   ),
@@ -116,7 +116,7 @@ export type ServiceConfig = ReturnType<typeof serviceConfig>
 
 /** Reads the service's configuration from environment variables. @throws {ConfigurationError} naming every fault */
 export function serviceConfig(environment: Environment) {
-  const [values, { messages }] = everyFault(
+  const [values, { messages }] = withAllFaults(
     () => readConfiguration(completeSchema, environment, SECRETS, readSecretFile),
     () => messagesConfig(environment),
   )

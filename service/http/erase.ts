@@ -1,4 +1,4 @@
-import { chosenLanguage } from '@resume-library/contract/negotiation'
+import { negotiateLanguage } from '@resume-library/contract/negotiation'
 import { ERASE_PATH } from '@resume-library/contract/provider-api'
 import type { Language } from '@resume-library/contract/service-api'
 import { clientKey } from '@resume-library/server/headers/client-key'
@@ -49,7 +49,7 @@ export function addEraseRoutes(routes: FastifyInstance, parts: EraseParts): void
         const state: EraseState = refusal
           ? { state: 'busy' }
           : await ask(params.token, { ...parts, base, log })
-        const language = chosenLanguage(query.lang, headers['accept-language'], page.languages)
+        const language = negotiateLanguage(query.lang, headers['accept-language'], page.languages)
         return sendErasePage(state, language, page, reply)
       },
     })

@@ -1,7 +1,7 @@
 import { EMBED_PATH, EMBEDDED_PATH } from '@resume-library/contract/embedding'
-import { chosenEncoding, chosenLanguage } from '@resume-library/contract/negotiation'
+import { negotiateEncoding, negotiateLanguage } from '@resume-library/contract/negotiation'
 import { prefilledHtml, prefillIn } from '@resume-library/contract/prefill'
-import { namesEntityTag } from '@resume-library/server/headers/entity-tag'
+import { matchesEntityTag } from '@resume-library/server/headers/entity-tag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ProviderHealth } from '../gateway/provider-health.ts'
@@ -48,7 +48,11 @@ function addDocumentRoute(
   routes.withTypeProvider<ZodTypeProvider>().get(path, {
     schema: { hide: true, querystring: pageQuerySchema },
     handler: async (request, reply) => {
-      const language = chosenLanguage(request.query.lang, request.headers['accept-language'], page.languages)
+      const language = negotiateLanguage(
+        request.query.lang,
+        request.headers['accept-language'],
+        page.languages,
+      )
       const prefill = prefillIn(request)
       if (request.query.script) {
         const outcome = { kind: 'new' } as const
@@ -90,10 +94,10 @@ async function sendFile(
   file: PageFile,
   vary: string,
 ): Promise<FastifyReply> {
-  const encoding = chosenEncoding(request.headers['accept-encoding'], file.bytes)
+  const encoding = negotiateEncoding(request.headers['accept-encoding'], file.bytes)
   // One entity, whatever it is compressed with, so the tag is weak.
   const etag = `W/${file.etag}`
-  const isKnown = namesEntityTag(request.headers['if-none-match'], etag)
+  const isKnown = matchesEntityTag(request.headers['if-none-match'], etag)
   // Before any header of it, which a refusal would have, too.
   const bytes = isKnown ? null : await bytesOf(file.bytes[encoding]!)
   reply.headers({ 'Cache-Control': file.cacheControl, ETag: etag, Vary: vary })

@@ -2,7 +2,7 @@ import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import { EMBEDDED_PATH } from '@resume-library/contract/embedding'
 import { POSTED_REFUSALS } from '@resume-library/contract/errors'
 import { CLIENT_SHARE_MAX, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contract/limits'
-import { chosenLanguage } from '@resume-library/contract/negotiation'
+import { negotiateLanguage } from '@resume-library/contract/negotiation'
 import type { PostedStopCode } from '@resume-library/contract/posted-form'
 import { prefillIn } from '@resume-library/contract/prefill'
 import { type Admission, createAdmission } from '@resume-library/server/bodies/admission'
@@ -17,7 +17,13 @@ import { statusPageAddress } from '../page/queued-registration-page.ts'
 import type { PageWithoutScript } from '../page/without-script.ts'
 import { refusalRules, refuse } from '../refusals.ts'
 import { type FormPostParts, handleFormPost, postOrigin } from './posted/handle-form-post.ts'
-import { type FormAnswer, newForm, newFormToken, type PostedForm, shownForm } from './posted/posted-form.ts'
+import {
+  answeredForm,
+  type FormAnswer,
+  newForm,
+  newFormToken,
+  type PostedForm,
+} from './posted/posted-form.ts'
 
 interface PostFormParts extends Omit<FormPostParts, 'consent'> {
   readonly config: FormPostParts['config'] & { readonly jobBoardUrl: string }
@@ -92,7 +98,7 @@ const answerSender =
   ): Promise<FastifyReply> => {
     if (reply.raw.destroyed) return reply.hijack()
     const { lang } = pageQuerySchema.parse(request.query)
-    const language = chosenLanguage(lang, request.headers['accept-language'], withoutScript.languages)
+    const language = negotiateLanguage(lang, request.headers['accept-language'], withoutScript.languages)
     if (retryAfter) reply.header('Retry-After', retryAfter)
     if (queuedAt) return reply.redirect(statusPageAddress(queuedAt, lang, isFramed ? 'framed' : '1'), status)
     const given = outcome.kind === 'registered' ? '' : (form?.fields.get(CONSENT_INPUT) ?? '')
@@ -101,7 +107,7 @@ const answerSender =
     const shown = { language, jobBoardUrl, registrations: health.registrations, consent, outcome }
     reply.status(status)
     if (!form) return withoutScript.sendNew({ ...shown, formToken: newFormToken() }, request, reply)
-    return withoutScript.send({ ...shown, ...shownForm(form, outcome) }, request, reply)
+    return withoutScript.send({ ...shown, ...answeredForm(form, outcome) }, request, reply)
   }
 
 /** Makes the answer for a thrown error, and logs it. */

@@ -1,4 +1,4 @@
-import { chosenLanguage } from '@resume-library/contract/negotiation'
+import { negotiateLanguage } from '@resume-library/contract/negotiation'
 import { ERASE_PATH, eraseUrlOf, REGISTRATION_ERASED } from '@resume-library/contract/provider-api'
 import { QUEUED_PATH, type QueuedStatus } from '@resume-library/contract/service-api'
 import type { EntryState } from '@resume-library/outbox/outbox-store'
@@ -12,9 +12,9 @@ import type { Outbox } from '../gateway/queueing/start-outbox.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { languageSchema, type Page } from '../page/page.ts'
 import { sendPlainPage } from '../page/plain-page.ts'
-import { POSTED_HOW, queuedRegistrationPage } from '../page/queued-registration-page.ts'
+import { POSTED_FROM, queuedRegistrationPage } from '../page/queued-registration-page.ts'
 import { refuse } from '../refusals.ts'
-import { answeredBase, type PublicAddress, publicBase } from './public-base.ts'
+import { type PublicAddress, publicBase, trustedBase } from './public-base.ts'
 
 interface QueuedRegistrationParts extends Omit<ErasureParts, 'base' | 'log'> {
   readonly outbox: Pick<Outbox, 'find' | 'withdraw'>
@@ -24,7 +24,7 @@ interface QueuedRegistrationParts extends Omit<ErasureParts, 'base' | 'log'> {
 }
 
 const querySchema = z.object({ lang: languageSchema })
-const pageQuerySchema = querySchema.extend({ posted: z.enum(POSTED_HOW).optional().catch(undefined) })
+const pageQuerySchema = querySchema.extend({ posted: z.enum(POSTED_FROM).optional().catch(undefined) })
 
 const statusSchema = z
   .object({
@@ -76,14 +76,14 @@ async function answer(
     if (!status) throw refuse('not_found')
     return reply.send(status)
   }
-  const language = chosenLanguage(query.lang, headers['accept-language'], page.languages)
+  const language = negotiateLanguage(query.lang, headers['accept-language'], page.languages)
   const shown = queuedRegistrationPage({
     status,
     mayHaveArrived: found?.facts.mayHaveArrived ?? false,
     secret: params.secret,
     language,
     messages: page.messages[language]!,
-    base: answeredBase(config, request),
+    base: trustedBase(config, request),
     isWithdrawal,
     posted: query.posted,
   })

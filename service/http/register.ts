@@ -24,7 +24,7 @@ import type { ProviderAnswer } from '../gateway/provider-answer.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { refuse } from '../refusals.ts'
 import type { ReceivedRegistration, Register } from '../register/register-candidate.ts'
-import { answeredBase, type PublicAddress, publicBase } from './public-base.ts'
+import { type PublicAddress, publicBase, trustedBase } from './public-base.ts'
 
 interface RegisterRouteParts {
   readonly register: Register
@@ -96,7 +96,7 @@ export const statusAddress = (
   secret: string,
   config: PublicAddress,
   request: Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>,
-): string => answeredBase(config, request) + QUEUED_PATH + secret
+): string => trustedBase(config, request) + QUEUED_PATH + secret
 
 function sendProviderAnswer(
   { status, content, retryAfter }: ProviderAnswer,

@@ -5,7 +5,7 @@ import { RESUME_FILENAME_MAX_LENGTH } from '@resume-library/contract/limits'
 import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { ByteRange, OpenedResume, ResumeFacts, ResumeStore } from '@resume-library/resumes/resume-store'
-import { namesEntityTag } from '@resume-library/server/headers/entity-tag'
+import { matchesEntityTag } from '@resume-library/server/headers/entity-tag'
 import { problemResponses } from '@resume-library/server/refusals/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -55,7 +55,7 @@ async function answerByFacts(
 ): Promise<FastifyReply | undefined> {
   const facts = await resumes.stat(filename)
   if (!facts) throw refuse('not_found')
-  if (namesEntityTag(request.headers['if-none-match'], facts.etag))
+  if (matchesEntityTag(request.headers['if-none-match'], facts.etag))
     return describe(reply, filename, facts).status(304).send()
   if (request.method === 'HEAD')
     return describe(reply, filename, facts).header('Content-Length', facts.size).send()
@@ -97,12 +97,12 @@ async function send(request: FastifyRequest, reply: FastifyReply, bytes: OpenedR
     raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
     await pipeline(bytes, raw)
   } catch (error) {
-    if (!hasLeft(error)) request.log.error({ err: error }, 'resume download failed')
+    if (!isDisconnect(error)) request.log.error({ err: error }, 'resume download failed')
     raw.destroy()
   }
 }
 
-const hasLeft = (error: unknown) =>
+const isDisconnect = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   /^(ERR_STREAM_(PREMATURE_CLOSE|DESTROYED)|ECONNRESET|EPIPE)$/.test(String(error.code))

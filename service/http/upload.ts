@@ -20,7 +20,7 @@ import { multipartBoundary } from '../uploads/multipart-parts.ts'
 import { receiveUpload, UPLOAD_MAX_BYTES } from '../uploads/receive-upload.ts'
 import type { UploadStorage } from '../uploads/store-upload.ts'
 import type { UploadSecrets } from '../uploads/upload-secrets.ts'
-import { answeredBase, type PublicAddress } from './public-base.ts'
+import { type PublicAddress, trustedBase } from './public-base.ts'
 
 interface UploadParts {
   readonly config: PublicAddress
@@ -110,7 +110,7 @@ async function upload(
     const filename = await receiveUpload(request.raw, boundary, parts.resumes, (incoming, name) =>
       parts.uploadStorage.store(incoming, name, client),
     )
-    const base = answeredBase(parts.config, request)
+    const base = trustedBase(parts.config, request)
     const secret = parts.uploadSecrets?.of(filename)
     return {
       success: true,

@@ -14,14 +14,14 @@ interface QueuedRegistration {
   readonly messages: BuiltMessages
   readonly base: string
   readonly isWithdrawal: boolean
-  readonly posted: PostedHow | undefined
+  readonly posted: PostedFrom | undefined
 }
 
-export const POSTED_HOW = ['1', 'framed'] as const
-type PostedHow = (typeof POSTED_HOW)[number]
+export const POSTED_FROM = ['1', 'framed'] as const
+type PostedFrom = (typeof POSTED_FROM)[number]
 
-export const statusPageAddress = (keptAt: string, language: string | undefined, how: PostedHow): string =>
-  `${keptAt}?${language ? `lang=${encodeURIComponent(language)}&` : ''}posted=${how}`
+export const statusPageAddress = (statusUrl: string, language: string | undefined, how: PostedFrom): string =>
+  `${statusUrl}?${language ? `lang=${encodeURIComponent(language)}&` : ''}posted=${how}`
 
 /** Clears the tab's answers, and the address of all but the page's own. */
 const FORGET_POSTED = `try{${FORGET_TAB}}catch{}history.replaceState(null,'',location.pathname+location.search.replace(/[?&]posted=1$/,''))`

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { chosenEncoding } from '@resume-library/contract/negotiation'
+import { negotiateEncoding } from '@resume-library/contract/negotiation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const BROTLI_QUALITY = 4
@@ -10,7 +10,7 @@ export async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const encoding = chosenEncoding(request.headers['accept-encoding'], { br: true, gzip: true })
+  const encoding = negotiateEncoding(request.headers['accept-encoding'], { br: true, gzip: true })
   // Before any header of it, which a refusal would have, too.
   const bytes = await encoded(html, encoding)
   reply.headers({ Vary: 'Accept-Language, Accept-Encoding' })

@@ -3,13 +3,13 @@ import { malformed, type PartHeaders, parsePartHeaders } from './part-headers.ts
 
 type Sink = (bytes: Buffer) => void
 
-export interface PartTaker {
+export interface PartSink {
   /** Takes the bytes in order; they are its own until it returns. */
   readonly take: Sink
   readonly end?: () => void
 }
 
-export interface PartsReceiver {
+export interface MultipartReceiver {
   /** @throws {Refusal} `upload_malformed`; what the takers throw */
   take(bytes: Buffer): void
   /** @throws {Refusal} `upload_malformed` */
@@ -31,15 +31,15 @@ const ignore = () => {}
  */
 export function receiveParts(
   boundary: string,
-  beginPart: (headers: PartHeaders) => PartTaker,
-): PartsReceiver {
+  beginPart: (headers: PartHeaders) => PartSink,
+): MultipartReceiver {
   const parser = new PartsParser(Buffer.from(`\r\n--${boundary}`), beginPart)
   return { take: (bytes) => parser.take(bytes), end: () => parser.end() }
 }
 
-class PartsParser implements PartsReceiver {
+class PartsParser implements MultipartReceiver {
   readonly #delimiter: Buffer
-  readonly #beginPart: (headers: PartHeaders) => PartTaker
+  readonly #beginPart: (headers: PartHeaders) => PartSink
   #pending: Buffer = NOTHING
   #step: Step = () => this.#beginning()
   readonly #mark: Step = () => this.#afterDelimiter()
@@ -48,7 +48,7 @@ class PartsParser implements PartsReceiver {
     return false
   }
 
-  constructor(delimiter: Buffer, beginPart: (headers: PartHeaders) => PartTaker) {
+  constructor(delimiter: Buffer, beginPart: (headers: PartHeaders) => PartSink) {
     this.#delimiter = delimiter
     this.#beginPart = beginPart
   }
@@ -77,7 +77,7 @@ class PartsParser implements PartsReceiver {
   #through(end: Buffer, sink: Sink, next: () => Step): Step {
     return () => {
       const at = this.#pending.indexOf(end)
-      const bytes = this.#give(at < 0 ? beforeBeginning(this.#pending, end) : at)
+      const bytes = this.#give(at < 0 ? partialMatchAt(this.#pending, end) : at)
       if (bytes.length > 0) sink(bytes)
       if (at < 0) return false
       this.#give(end.length)
@@ -126,7 +126,7 @@ export function collectText(maximumBytes: number, tooLong: () => Error) {
   }
 }
 
-function beforeBeginning(bytes: Buffer, delimiter: Buffer): number {
+function partialMatchAt(bytes: Buffer, delimiter: Buffer): number {
   const from = Math.max(0, bytes.length - delimiter.length + 1)
   for (let at = bytes.indexOf(delimiter[0]!, from); at >= 0; at = bytes.indexOf(delimiter[0]!, at + 1)) {
     if (bytes.subarray(at).equals(delimiter.subarray(0, bytes.length - at))) return at

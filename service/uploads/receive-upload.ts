@@ -7,7 +7,7 @@ import {
 import type { IncomingResume, ResumeStore } from '@resume-library/resumes/resume-store'
 import { readBody } from '@resume-library/server/bodies/read-body'
 import { refuse } from '../refusals.ts'
-import { collectText, type PartTaker, receiveParts } from './multipart-parts.ts'
+import { collectText, type PartSink, receiveParts } from './multipart-parts.ts'
 import { malformed, type PartHeaders } from './part-headers.ts'
 
 export const UPLOAD_MAX_BYTES = RESUME_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES
@@ -65,7 +65,7 @@ export function createUploadReceiver(boundary: string, append: (bytes: Buffer) =
     },
   }
 
-  function beginPart({ name }: PartHeaders): PartTaker {
+  function beginPart({ name }: PartHeaders): PartSink {
     if (name === 'file' && !hasFile) {
       hasFile = true
       return { take: append }

@@ -10,7 +10,7 @@ import type { UploadKeys } from './upload-secrets.ts'
 import type { VirusScan } from './virus-scan.ts'
 
 interface StorageParts {
-  readonly uploads: Pick<Uploads, 'save' | 'untilRoom'>
+  readonly uploads: Pick<Uploads, 'save' | 'quotaWaitMs'>
   readonly diskQuota: DiskQuota
   readonly quotaBytes: number
   readonly senderDigest: UploadKeys['senderDigest']
@@ -36,7 +36,7 @@ export function createUploadStorage(parts: StorageParts) {
       const { size } = incoming
       const quota = { sender: senderDigest(client), bytes: quotaBytes }
       if (!(await uploads.save(incoming, filename, quota)))
-        throw quotaExceeded(await uploads.untilRoom(quota, size))
+        throw quotaExceeded(await uploads.quotaWaitMs(quota, size))
       metrics.uploaded(size)
     },
   }

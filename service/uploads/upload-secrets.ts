@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ignoring } from '@resume-library/resumes/storage-fault'
+import { ignoringCodes } from '@resume-library/resumes/storage-fault'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ResumeStoreConfig } from '../stores.ts'
 
@@ -54,12 +54,12 @@ async function keyOfDisk(folder: string, log: FastifyBaseLogger): Promise<Buffer
 /** Reads the key, or makes it: whole and synced before it has its name, which one of several copies gets. */
 async function storedKey(folder: string): Promise<Buffer> {
   const path = join(folder, UPLOAD_KEY_FILE)
-  const stored = await ignoring(['ENOENT'], () => readKey(path))
+  const stored = await ignoringCodes(['ENOENT'], () => readKey(path))
   if (stored) return stored
   const made = `${path}.${randomBytes(8).toString('hex')}`
   try {
     await writeFile(made, randomBytes(KEY_BYTES), { mode: 0o600, flush: true })
-    await ignoring(['EEXIST'], () => link(made, path))
+    await ignoringCodes(['EEXIST'], () => link(made, path))
   } finally {
     await rm(made, { force: true })
   }

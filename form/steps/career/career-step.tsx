@@ -7,7 +7,7 @@ import {
   JOB_TYPES,
   WORK_EXPERIENCES,
 } from '@resume-library/contract/choices'
-import { FIELDS, type FieldsLike } from '@resume-library/contract/fields'
+import { FIELDS, type FieldsMatching } from '@resume-library/contract/fields'
 import { memo } from 'react'
 import { CheckboxGroup, SelectField, SwitchField } from '../../fields/choice-fields.tsx'
 import { Group } from '../../fields/field.tsx'
@@ -30,7 +30,7 @@ export const CareerStep = memo(function CareerStep() {
     label: translate(`label_${name}`),
     error: errors[name] && translate(errors[name]),
   })
-  const text = (name: StepField & FieldsLike<{ readonly kind: 'text' }>) => ({
+  const text = (name: StepField & FieldsMatching<{ readonly kind: 'text' }>) => ({
     ...texts(name),
     enterKeyHint: 'next' as const,
     defaultValue: initial[name],

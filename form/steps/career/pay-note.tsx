@@ -1,13 +1,13 @@
 import { groupedDigits, groupedDollars } from '@resume-library/contract/amount'
 import { WEEKS_A_YEAR, WORKING_HOURS_A_YEAR } from '@resume-library/contract/limits'
-import type { PartPay } from '@resume-library/contract/pay'
+import type { PeriodPay } from '@resume-library/contract/pay'
 import { useTranslate } from '../../messages/messages.ts'
 import styles from '../steps.module.css'
 
 /** Note on a salary, with a button to change it; valid while the input holds `value`. */
 export type PayNote =
   /** Possibly an hourly amount to convert; or converted from an hour's, a week's or a month's. */
-  | ({ readonly kind: 'hourly' | 'yearly'; readonly value: string } & PartPay)
+  | ({ readonly kind: 'hourly' | 'yearly'; readonly value: string } & PeriodPay)
   | { readonly kind: 'raised'; readonly value: string }
 
 export const payNoteId = (name: string) => `${name}-note`
@@ -48,7 +48,7 @@ function useWords(note: PayNote | null): readonly string[] {
 const HOURS = groupedDigits(WORKING_HOURS_A_YEAR)
 const dollars = (amount: number) => `$${groupedDollars(amount)}`
 
-function yearlyOf({ times }: PartPay) {
+function yearlyOf({ times }: PeriodPay) {
   if (times === WORKING_HOURS_A_YEAR) return 'pay_hourly_yearly'
   return times === WEEKS_A_YEAR ? 'pay_weekly_yearly' : 'pay_monthly_yearly'
 }

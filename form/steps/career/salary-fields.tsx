@@ -1,7 +1,7 @@
 import { groupedDigits, groupedDollars } from '@resume-library/contract/amount'
 import { type FormValues, INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { checkField, salariesAreReversed } from '@resume-library/contract/form-rules'
-import { partPay, readPay, readRange, showPay } from '@resume-library/contract/pay'
+import { periodPay, readPay, readRange, showPay } from '@resume-library/contract/pay'
 import { useEffect, useRef, useState } from 'react'
 import { listen } from '../../document/listen.ts'
 import { afterPress } from '../../document/presses.ts'
@@ -117,8 +117,8 @@ function answer(input: HTMLInputElement, text: string): void {
 }
 
 function noteOf(text: string): PayNote | null {
-  const pay = partPay(text)
-  return pay && { ...pay, kind: pay.isSaid ? 'yearly' : 'hourly', value: showPay(text) }
+  const pay = periodPay(text)
+  return pay && { ...pay, kind: pay.isExplicit ? 'yearly' : 'hourly', value: showPay(text) }
 }
 
 function convertedValue(note: PayNote): string {

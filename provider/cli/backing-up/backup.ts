@@ -21,18 +21,22 @@ export const backup: Command = {
   ],
   async run(given, { config, terminal }) {
     const folder = resolve(onlyPositional(given, 'Name a folder: backup FOLDER.'))
-    const isWithFiles = !given.values['records-only']
+    const includesFiles = !given.values['records-only']
     const { folder: data, candidates, s3 } = config.storage
     const made = await withOutcome('No backup was made.', async () => {
       if (candidates.kind === 'postgres') throw new CommandError(POSTGRES)
-      if (s3 && isWithFiles) throw new CommandError(BUCKET)
+      if (s3 && includesFiles) throw new CommandError(BUCKET)
       if (!DATABASES.some((name) => existsSync(join(data, name))))
         throw new CommandError(`${data} has no data to back up: check DATA_DIR`)
       await assertUsable(folder, data)
       return createAtomically(folder, async (unfinished) =>
         existsSync(candidates.file)
-          ? withArchive(candidates, (live) => makeBackup(unfinished, config, live, isWithFiles), terminal.log)
-          : makeBackup(unfinished, config, null, isWithFiles),
+          ? withArchive(
+              candidates,
+              (live) => makeBackup(unfinished, config, live, includesFiles),
+              terminal.log,
+            )
+          : makeBackup(unfinished, config, null, includesFiles),
       )
     })
     for (const line of summaryLines(folder, made)) terminal.log(line)

@@ -41,12 +41,12 @@ export async function makeBackup(
   folder: string,
   config: OperatorConfig,
   live: CandidateArchive | null,
-  isWithFiles: boolean,
+  includesFiles: boolean,
 ): Promise<BackupMade> {
   const data = config.storage.folder
   const databases = DATABASES.filter((name) => existsSync(join(data, name)))
   for (const name of databases) await copySqlite(join(data, name), join(folder, name))
-  const files = isWithFiles ? await backUpFiles(folder, config, live) : NO_FILES
+  const files = includesFiles ? await backUpFiles(folder, config, live) : NO_FILES
   const digests = new Map(files.digests)
   for (const name of databases) digests.set(name, await sha256Of(join(folder, name)))
   const contents = await writeDigests(folder, digests)

@@ -5,7 +5,7 @@ import {
 } from '@resume-library/contract/limits'
 import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/database'
 import {
-  needing,
+  requireFor,
   type StorageValues,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
@@ -36,7 +36,7 @@ export interface StoreAndForward {
 
 /** Refuses an old key alone: the outbox would be off, and its queue forgotten. */
 export const requireNewKey = <Schema extends z.ZodObject>(schema: Schema): Schema =>
-  needing(
+  requireFor(
     schema,
     'STORE_AND_FORWARD_OLD_KEY',
     'needs STORE_AND_FORWARD_KEY too, which encrypts everything from now on',

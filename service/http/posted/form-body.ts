@@ -10,7 +10,7 @@ import { POSTED_FIELDS } from '@resume-library/contract/posted-form'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import { readBody } from '@resume-library/server/bodies/read-body'
 import { refuse } from '../../refusals.ts'
-import { multipartBoundary, type PartTaker, receiveParts } from '../../uploads/multipart-parts.ts'
+import { multipartBoundary, type PartSink, receiveParts } from '../../uploads/multipart-parts.ts'
 
 export interface PostedFile {
   readonly name: string
@@ -51,13 +51,13 @@ async function receiveMultipart(
   let file: PostedFile | null = null
   let count = 0
   let received = 0
-  const takeText = textTaker(fields)
+  const takeText = createTextParts(fields)
   const parts = receiveParts(multipartBoundary(body.headers['content-type'] ?? ''), (headers) => {
     if (++count > POSTED_FIELDS_MAX) throw refuse('request_too_large')
     if (headers.name !== POSTED_FIELDS.file || headers.filename === null) return takeText(headers.name)
     // Browsers send an empty part where no file was chosen.
     if (file || !headers.filename) return { take: () => {} }
-    const taken = fileTaker(headers.filename, headers.mediaType, incoming)
+    const taken = createFilePart(headers.filename, headers.mediaType, incoming)
     file = taken.file
     return taken
   })
@@ -71,11 +71,11 @@ async function receiveMultipart(
   return file
 }
 
-function fileTaker(
+function createFilePart(
   name: string,
   mediaType: string | null,
   incoming: Incoming | null,
-): PartTaker & { readonly file: PostedFile } {
+): PartSink & { readonly file: PostedFile } {
   const hash = createHash('sha256')
   const file: PostedFile = { name, mediaType, digest: () => hash.copy().digest(), fault: null }
   return {
@@ -92,7 +92,7 @@ function fileTaker(
   }
 }
 
-function textTaker(fields: URLSearchParams): (name: string) => PartTaker {
+function createTextParts(fields: URLSearchParams): (name: string) => PartSink {
   let texts = 0
   return (name) => {
     const chunks: Buffer[] = []

@@ -21,12 +21,12 @@ import type { RateLimits } from '../../limits/rate-limits.ts'
 import type { Metrics } from '../../operators/metrics.ts'
 import { refuse } from '../../refusals.ts'
 import type { Register } from '../../register/register-candidate.ts'
-import { answeredBase, type PublicAddress, publicBase } from '../public-base.ts'
+import { type PublicAddress, publicBase, trustedBase } from '../public-base.ts'
 import { requestFacts, statusAddress } from '../register.ts'
 import {
   type FormAnswer,
   fillForm,
-  isFirstStepAlone,
+  isFirstStepOnly,
   newFormToken,
   type PostedForm,
   postedValues,
@@ -61,7 +61,7 @@ export async function handleFormPost(
     return fileError ? wrong({ resume_url: fileError }) : SHOWN
   const errors: PostedErrors = { ...checkForm(values), ...(resumeError && { resume_url: resumeError }) }
   const isMissing = parts.consent?.kind === 'required' && !consentOf(fields)
-  if (isFirstStepAlone(fields)) return Object.keys(errors).length > 0 ? wrong(errors) : SHOWN
+  if (isFirstStepOnly(fields)) return Object.keys(errors).length > 0 ? wrong(errors) : SHOWN
   if (isMissing || Object.keys(errors).length > 0) return wrong(errors, isMissing)
   return register(form, values, request, parts)
 }
@@ -100,7 +100,7 @@ function resumeErrorOf(
 ): PostedErrorCode | null {
   if (link) return resumeFromUrl(link) ? null : 'resume_url_invalid'
   if (fileError) return fileError
-  return resume || isFirstStepAlone(fields) ? null : 'resume_required'
+  return resume || isFirstStepOnly(fields) ? null : 'resume_required'
 }
 
 async function register(
@@ -124,7 +124,7 @@ async function register(
   const { status, retryAfter } = answer
   if (status < 300) {
     metrics.funnelStep('registered')
-    const eraseUrl = eraseUrlOf(bodyOf(answer), answeredBase(config, request))
+    const eraseUrl = eraseUrlOf(bodyOf(answer), trustedBase(config, request))
     return { status: 200, outcome: { kind: 'registered', eraseUrl } }
   }
   metrics.funnelStep('refused')

@@ -27,7 +27,7 @@ const TOKEN = /^\d{13}-[\da-f]{32}$/
 /** Makes the token of a page, by which whatever is posted from it again is the same: its time and something random. */
 export const newFormToken = (): string => `${Date.now()}-${randomBytes(16).toString('hex')}`
 
-export const timeOfToken = (token: string): number => Number(token.slice(0, token.indexOf('-')))
+export const tokenTime = (token: string): number => Number(token.slice(0, token.indexOf('-')))
 
 /** The same for the same answers posted from the same page; as in the script, a password is no answer. */
 export function registrationKey(token: string, candidate: Candidate): string {
@@ -36,7 +36,7 @@ export function registrationKey(token: string, candidate: Candidate): string {
 }
 
 /** 16 bytes for the name of a file: the same for the same bytes posted from the same page. */
-export function fileBytesOf(token: string, contentDigest: Buffer): Buffer {
+export function fileNameBytes(token: string, contentDigest: Buffer): Buffer {
   return digest(`${token}\n${contentDigest.toString('hex')}`).subarray(0, 16)
 }
 
@@ -48,12 +48,12 @@ const LATER_FIELDS = [
   CONSENT_INPUT,
 ]
 
-export const isFirstStepAlone = (fields: URLSearchParams): boolean =>
+export const isFirstStepOnly = (fields: URLSearchParams): boolean =>
   !LATER_FIELDS.some((name) => fields.has(name))
 
 /** Values that were typed and chosen; what was not asked is as the form begins with it. */
 export function postedValues(fields: URLSearchParams, prefill: Prefill): FormValues {
-  const asksAll = !isFirstStepAlone(fields)
+  const asksAll = !isFirstStepOnly(fields)
   const values: Record<string, string | readonly string[]> = {
     ...INITIAL_VALUES,
     ...(!asksAll && prefill),
@@ -120,7 +120,7 @@ export async function fillForm(
   }
 }
 
-export function shownForm({ fields, prefill, resume, token }: PostedForm, outcome: PostedOutcome) {
+export function answeredForm({ fields, prefill, resume, token }: PostedForm, outcome: PostedOutcome) {
   if (outcome.kind === 'registered')
     return { values: INITIAL_VALUES, resume: null, formToken: newFormToken() }
   const isGone = outcome.kind === 'wrong' && outcome.errors.resume_url === 'resume_unknown'

@@ -11,7 +11,7 @@ import type { Metrics } from '../../operators/metrics.ts'
 import { refusalRules, refuse } from '../../refusals.ts'
 import type { UploadStorage } from '../../uploads/store-upload.ts'
 import type { PostedFile } from './form-body.ts'
-import { fileBytesOf, fillForm, type PostedForm, timeOfToken } from './posted-form.ts'
+import { fileNameBytes, fillForm, type PostedForm, tokenTime } from './posted-form.ts'
 
 export interface ReceiveFormParts {
   readonly resumes: Pick<ResumeStore, 'begin'>
@@ -27,8 +27,8 @@ export async function receiveForm(
   parts: ReceiveFormParts,
 ): Promise<UploadErrorCode | null> {
   let fault: unknown = null
-  const isInParts = /^multipart\//i.test(request.headers['content-type'] ?? '')
-  const begun = isInParts ? parts.resumes.begin(RESUME_MAX_BYTES) : Promise.resolve(null)
+  const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '')
+  const begun = isMultipart ? parts.resumes.begin(RESUME_MAX_BYTES) : Promise.resolve(null)
   const incoming = await begun.catch((error: unknown) => {
     fault = error
     return null
@@ -58,8 +58,8 @@ async function storeFile(
     if (file.fault !== null) throw file.fault
     const type = resumeTypeOf({ name: file.name, type: file.mediaType ?? '' })
     if (!type) throw refuse('resume_type_refused')
-    const bytes = fileBytesOf(form.token, file.digest())
-    const name = uniqueResumeName(file.name, type, timeOfToken(form.token), bytes)
+    const bytes = fileNameBytes(form.token, file.digest())
+    const name = uniqueResumeName(file.name, type, tokenTime(form.token), bytes)
     const client = clientKey(request)
     await limits.upload(client)
     await uploadStorage.assertRoom(incoming.size)

@@ -44,7 +44,7 @@ export function boardHtml(board: Board, { board: words, direction }: BuiltMessag
   // It may be written from another side than the page.
   const shownName = name && (logo ? logoHtml(logo, name) : `<bdi>${inHtml(name)}</bdi>`)
   return {
-    style: STYLE + (logo && !logo.knowsDark ? ON_WHITE : '') + (board.consent ? CONSENT : ''),
+    style: STYLE + (logo && !logo.supportsDarkScheme ? ON_WHITE : '') + (board.consent ? CONSENT : ''),
     bar: name ? `<section class="board" aria-label="${inHtml(name)}"><p>${shownName}</p></section>` : '',
     links: links.length ? `<footer class="board-links">${links.join('')}</footer>` : '',
     titleEnd: name ? ` – ${inHtml(direction === 'rtl' ? `\u2068${name}\u2069` : name)}` : '',

@@ -49,7 +49,7 @@ test('a logo address needs https and a size', () => {
   assert.deepEqual(logo('https://cdn.example/a.svg?b 160x40'), {
     address: 'https://cdn.example/a.svg?b',
     origin: 'https://cdn.example',
-    knowsDark: false,
+    supportsDarkScheme: false,
     file: null,
     width: 160,
     height: 40,

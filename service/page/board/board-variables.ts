@@ -1,7 +1,7 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import type { ConsentKind } from '@resume-library/contract/consent'
 import { BOARD_NAME_MAX_LENGTH } from '@resume-library/contract/limits'
-import { needing } from '@resume-library/server/configuration/configuration-variables'
+import { requireFor } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
 import { type BoardLogo, readLogo } from './logo.ts'
 
@@ -45,8 +45,8 @@ const boardSchema = z.object(boardVariables)
 
 /** Asserts what variables of a board need beside them: a text to agree to, and a name for the picture. */
 export const requireBoardParts = <Schema extends z.ZodObject>(schema: Schema): Schema =>
-  needing(
-    needing(
+  requireFor(
+    requireFor(
       schema,
       'CONSENT',
       'needs PRIVACY_URL or TERMS_URL, the texts that candidates agree to',

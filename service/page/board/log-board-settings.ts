@@ -1,4 +1,4 @@
-import { accentChanges } from '@resume-library/contract/accent'
+import { adjustedAccents } from '@resume-library/contract/accent'
 import type { FastifyBaseLogger } from 'fastify'
 import { unsafeAncestors } from '../frame-ancestors.ts'
 import type { Page, PageConfig } from '../page.ts'
@@ -9,7 +9,7 @@ export function logBoardSettings(
   { consent }: Pick<Page, 'consent'>,
   log: FastifyBaseLogger,
 ): void {
-  const shade = accentColor && accentChanges(accentColor).light
+  const shade = accentColor && adjustedAccents(accentColor).light
   if (shade) log.warn({ color: accentColor, shade }, 'accent color darkened')
   for (const source of unsafeAncestors(frameAncestors)) log.warn({ source }, 'frame ancestor unsafe')
   for (const [language, { version, text, links }] of Object.entries(consent?.texts ?? {}))

@@ -7,7 +7,7 @@ export interface BoardLogo extends PictureSize {
   readonly address: string
   /** The origin that it is loaded from; null for ours. */
   readonly origin: string | null
-  readonly knowsDark: boolean
+  readonly supportsDarkScheme: boolean
   readonly file: { readonly contentType: string; readonly bytes: Buffer } | null
 }
 
@@ -19,30 +19,30 @@ const WITH_SIZE = /^(.+?)(?:\s+(\d{1,5})x(\d{1,5}))?$/s
 export function readLogo(text: string): BoardLogo {
   const [, place = '', width, height] = WITH_SIZE.exec(text.trim()) ?? []
   const size = width && height ? sizeOf(Number(width), Number(height)) : null
-  return /^[a-z][a-z\d+.-]+:/i.test(place) ? logoAt(place, size) : logoIn(place, size)
+  return /^[a-z][a-z\d+.-]+:/i.test(place) ? logoOfAddress(place, size) : logoOfFile(place, size)
 }
 
 /** As it can stand in a Content-Security-Policy: a host may have a semicolon, which would end the directive. */
 const ORIGIN = /^https:\/\/[\w.:[\]-]+$/
 
-function logoAt(address: string, size: PictureSize | null): BoardLogo {
+function logoOfAddress(address: string, size: PictureSize | null): BoardLogo {
   const isRight = URL.canParse(address) && ORIGIN.test(new URL(address).origin)
   if (!isRight || new URL(address).username || new URL(address).password)
     throw new Error('must be a file or an https address without credentials')
   if (!size) throw new Error('needs the size behind the address, such as https://example.com/logo.svg 160x40')
   const { href, origin } = new URL(address)
-  return { address: href, origin, knowsDark: false, file: null, ...inRoom(size) }
+  return { address: href, origin, supportsDarkScheme: false, file: null, ...inRoom(size) }
 }
 
-function logoIn(path: string, given: PictureSize | null): BoardLogo {
+function logoOfFile(path: string, given: PictureSize | null): BoardLogo {
   const bytes = readNamedFile(path, LOGO_MAX_BYTES)
   const picture = pictureOf(bytes)
   if (!picture) throw new Error('must be a PNG, JPEG, GIF, WebP or SVG picture')
   const size = given ?? picture.size
   if (!size) throw new Error(`does not tell its size; say it behind the path, such as ${path} 160x40`)
-  const { contentType, extension, knowsDark } = picture
+  const { contentType, extension, supportsDarkScheme } = picture
   const address = `/board-logo-${digestOf(bytes, 10)}.${extension}`
-  return { address, origin: null, knowsDark, file: { contentType, bytes }, ...inRoom(size) }
+  return { address, origin: null, supportsDarkScheme, file: { contentType, bytes }, ...inRoom(size) }
 }
 
 function sizeOf(width: number, height: number): PictureSize {

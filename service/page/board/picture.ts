@@ -8,13 +8,13 @@ interface Picture {
   readonly contentType: string
   readonly extension: string
   readonly size: PictureSize | null
-  readonly knowsDark: boolean
+  readonly supportsDarkScheme: boolean
 }
 
 interface Format {
   readonly extension: string
   readonly contentType: string
-  readonly begins: RegExp
+  readonly signature: RegExp
   /** @throws {RangeError} where the file ends before it */
   sizeOf(bytes: Buffer): PictureSize | null
 }
@@ -23,32 +23,32 @@ const FORMATS: readonly Format[] = [
   {
     extension: 'png',
     contentType: 'image/png',
-    begins: /^\x89PNG\r\n/,
+    signature: /^\x89PNG\r\n/,
     sizeOf: (bytes) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }),
   },
   {
     extension: 'gif',
     contentType: 'image/gif',
-    begins: /^GIF8[79]a/,
+    signature: /^GIF8[79]a/,
     sizeOf: (bytes) => ({ width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }),
   },
-  { extension: 'jpg', contentType: 'image/jpeg', begins: /^\xff\xd8\xff/, sizeOf: jpegSize },
-  { extension: 'webp', contentType: 'image/webp', begins: /^RIFF.{4}WEBP/s, sizeOf: webpSize },
+  { extension: 'jpg', contentType: 'image/jpeg', signature: /^\xff\xd8\xff/, sizeOf: jpegSize },
+  { extension: 'webp', contentType: 'image/webp', signature: /^RIFF.{4}WEBP/s, sizeOf: webpSize },
   {
     extension: 'svg',
     contentType: 'image/svg+xml; charset=utf-8',
-    begins: /^(?:\xef\xbb\xbf)?\s*<(?:!--|(?:\?xml|!DOCTYPE svg|svg)\b)/i,
+    signature: /^(?:\xef\xbb\xbf)?\s*<(?:!--|(?:\?xml|!DOCTYPE svg|svg)\b)/i,
     sizeOf: svgSize,
   },
 ]
 
 /** Recognises a picture by its bytes. @returns null for what is no picture that every browser shows */
 export function pictureOf(bytes: Buffer): Picture | null {
-  const format = FORMATS.find(({ begins }) => begins.test(bytes.toString('latin1', 0, 64)))
+  const format = FORMATS.find(({ signature }) => signature.test(bytes.toString('latin1', 0, 64)))
   if (!format || (format.extension === 'svg' && !svgTag(bytes))) return null
   const { extension, contentType } = format
-  const knowsDark = extension === 'svg' && bytes.includes('prefers-color-scheme')
-  return { extension, contentType, knowsDark, size: knownSize(format, bytes) }
+  const supportsDarkScheme = extension === 'svg' && bytes.includes('prefers-color-scheme')
+  return { extension, contentType, supportsDarkScheme, size: knownSize(format, bytes) }
 }
 
 function knownSize(format: Format, bytes: Buffer): PictureSize | null {

@@ -15,7 +15,7 @@ const PARTS = {
 
 export function sentencesByKey(messages: BuiltMessages): Map<string, string> {
   const sentences = new Map<string, string>()
-  changed(messages, (key, sentence) => {
+  mapSentences(messages, (key, sentence) => {
     sentences.set(key, sentence)
     return sentence
   })
@@ -34,7 +34,7 @@ export const withOwnMessages = (
   )
 
 function withOwnSentences(messages: BuiltMessages, own: ReadonlyMap<string, string>): BuiltMessages {
-  const { laterSteps, ...rest } = changed(messages, (key, sentence) => own.get(key) ?? sentence)
+  const { laterSteps, ...rest } = mapSentences(messages, (key, sentence) => own.get(key) ?? sentence)
   const forms = [...own].filter(([key]) => pluralKeyOf(key) !== null)
   return { ...rest, laterSteps: { ...laterSteps, ...Object.fromEntries(forms) } }
 }
@@ -53,18 +53,18 @@ export function pluralForms(language: Language): string[] {
 
 type Change = (key: string, sentence: string) => string
 
-function changed(messages: BuiltMessages, change: Change): BuiltMessages {
+function mapSentences(messages: BuiltMessages, change: Change): BuiltMessages {
   const parts = Object.entries(PARTS).map(([part, before]) => [
     part,
-    changedTexts(messages[part as keyof typeof PARTS], before, change),
+    mapTexts(messages[part as keyof typeof PARTS], before, change),
   ])
   return { ...messages, ...Object.fromEntries(parts) }
 }
 
-function changedTexts(value: unknown, key: string, change: Change): unknown {
+function mapTexts(value: unknown, key: string, change: Change): unknown {
   if (typeof value === 'string') return change(key, value)
   const below = (name: string | number) => (key ? `${key}.${name}` : String(name))
-  if (Array.isArray(value)) return value.map((item, index) => changedTexts(item, below(index + 1), change))
+  if (Array.isArray(value)) return value.map((item, index) => mapTexts(item, below(index + 1), change))
   const items = Object.entries(value as object)
-  return Object.fromEntries(items.map(([name, item]) => [name, changedTexts(item, below(name), change)]))
+  return Object.fromEntries(items.map(([name, item]) => [name, mapTexts(item, below(name), change)]))
 }
