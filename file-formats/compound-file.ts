@@ -1,7 +1,7 @@
 import { type ByteSource, joinBytes, readBytes, sourceOfBytes, viewOf } from './byte-source.ts'
 
 interface CompoundEntry {
-  /** Names are the same whatever their case ([MS-CFB], section 2.6.4): in small letters. */
+  /** Lower case: names are case-insensitive ([MS-CFB], section 2.6.4). */
   readonly name: string
   readonly size: number
   readonly start: number
@@ -10,20 +10,20 @@ interface CompoundEntry {
 /** An OLE2 compound file ([MS-CFB]), as .doc files and encrypted .docx files are. */
 export interface CompoundFile {
   readonly entries: readonly CompoundEntry[]
-  /** Reads the first bytes of a stream, all of them where no length is given. */
+  /** Reads the first `length` bytes of a stream, all by default. */
   read(entry: CompoundEntry, length?: number): Promise<Uint8Array<ArrayBuffer>>
 }
 
 const HEADER_SIZE = 512
-/** Its list of the allocation table's sectors; more lie beyond 6.8 MB, and so beyond any upload. */
+/** Sectors of the allocation table that the header lists: enough for 6.8 MB. */
 const HEADER_FAT_SECTORS = 109
-/** Numbers from here on are marks, and no sectors. */
+/** Sector numbers from here on are reserved. */
 const SECTOR_MAX = 0xfffffffa
 const ENTRY_SIZE = 128
 const NO_ENTRY = 0xffffffff
-/** In bytes: the directory of an honest resume has some kilobytes, and so have its small streams together. */
+/** Limit of the directory, and of all small streams, in bytes; real resumes have some kilobytes. */
 const SMALL_MAX = 512 * 1024
-/** Small streams stand in sectors of 64 bytes, always. */
+/** Small streams always have sectors of 64 bytes. */
 const SMALL_SHIFT = 6
 
 interface Sectors {
@@ -33,11 +33,11 @@ interface Sectors {
   readonly table: DataView
 }
 
-/** Opens a compound file. Returns null for what is broken or none. */
+/** Opens a compound file; null where it is invalid. */
 export async function openCompoundFile(source: ByteSource): Promise<CompoundFile | null> {
   const header = viewOf(await readBytes(source, 0, HEADER_SIZE))
   const shift = header.byteLength < HEADER_SIZE ? 0 : header.getUint16(30, true)
-  // Sectors of one byte, which a hostile file names, would take a hundred times its memory.
+  // Tiny sectors of a hostile file would take a hundred times its memory.
   if ((shift !== 9 && shift !== 12) || header.getUint16(32, true) !== SMALL_SHIFT) return null
   const large = { source, shift, from: 2 ** shift, table: await allocationTable(source, header, shift) }
   const directory = await readChain(large, header.getUint32(48, true), SMALL_MAX)
@@ -70,7 +70,7 @@ async function smallSectors(large: Sectors, header: DataView, root: CompoundEntr
   return { source: sourceOfBytes(bytes), shift: SMALL_SHIFT, from: 0, table: viewOf(table) }
 }
 
-/** Reads sectors one after the other; a chain that goes in a circle ends when it is as long as its medium. */
+/** Reads a chain of sectors; a cycle ends at the length of the file. */
 async function readChain({ source, shift, from, table }: Sectors, start: number, length: number) {
   const size = Math.min(length, source.size)
   const chunks: Uint8Array[] = []
@@ -88,7 +88,7 @@ function entryAt(directory: Uint8Array, at: number): CompoundEntry {
   return { name: name.toLowerCase(), size: view.getUint32(120, true), start: view.getUint32(116, true) }
 }
 
-/** The entries in the red-black tree below the root entry, each visited once. */
+/** Returns the entries of the red-black tree below the root, each visited once. */
 function childrenOfRoot(directory: Uint8Array): CompoundEntry[] {
   const view = viewOf(directory)
   const found = new Set<number>()

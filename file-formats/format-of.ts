@@ -1,4 +1,4 @@
-/** Prefix that tells a format; PDF readers look so far (ISO 32000-1, annex H). */
+/** Bytes in which the format is detected; PDF readers search as far (ISO 32000-1, annex H). */
 export const HEAD_BYTES = 1024
 
 /** Returns the format by magic bytes; null for text and others. */

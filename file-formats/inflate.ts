@@ -1,6 +1,6 @@
 import { joinBytes } from './byte-source.ts'
 
-/** Packed bytes unpacked at once, into at most 4 MB. */
+/** Size of compressed chunks, which inflate to at most 4 MB. */
 export const PACKED_CHUNK_BYTES = 4096
 
 export class TooLargeError extends Error {
@@ -11,7 +11,7 @@ export class TooLargeError extends Error {
   }
 }
 
-/** Unpacks raw deflate, at most `most` bytes. */
+/** Inflates raw deflate. @throws {TooLargeError} beyond `most` bytes */
 export async function inflateRaw(
   packed: Uint8Array<ArrayBuffer>,
   most: number,
@@ -21,7 +21,7 @@ export async function inflateRaw(
   return joinBytes(chunks)
 }
 
-/** Unpacks chunk by chunk. @throws {TooLargeError} beyond `most` bytes, and anything for what is damaged */
+/** Inflates chunk by chunk. @throws {TooLargeError} beyond `most` bytes, and other errors for damaged data */
 export async function* inflate(
   packed: Uint8Array<ArrayBuffer>,
   format: 'deflate' | 'deflate-raw',
@@ -41,7 +41,7 @@ export async function* inflate(
   }
 }
 
-/** Chromium unpacks a whole chunk before anybody can stop it: 1 MB into 1 GB. */
+/** Splits chunks: Chromium inflates a whole one before it can be stopped, 1 MB into 1 GB. */
 const inSmallChunks = () =>
   new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(packed, controller) {

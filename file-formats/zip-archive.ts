@@ -7,7 +7,7 @@ export interface ZipEntry {
   /** 0 stored, 8 deflated. */
   readonly method: number
   readonly packedSize: number
-  /** Claimed by the directory, in bytes. */
+  /** Bytes, according to the directory. */
   readonly unpackedSize: number
   /** Offset of the local header in the file, in bytes. */
   readonly offset: number
@@ -22,24 +22,24 @@ const END_RECORD_SIZE = 22
 const COMMENT_MAX_SIZE = 0xffff
 const STORED = 0
 const DEFLATED = 8
-/** Honest documents have some fifty entries. */
+/** Real documents have some fifty entries. */
 const DIRECTORY_MAX_SIZE = 1024 * 1024
 const ENTRIES_MAX = 2_000
 
-/** Lists a ZIP directory (APPNOTE 6.3.10, section 4.3.12); null where broken, too large or none. */
+/** Lists a ZIP directory (APPNOTE 6.3.10, section 4.3.12); null where it is invalid or too large. */
 export async function zipEntries(source: ByteSource): Promise<ZipEntry[] | null> {
   const tailStart = Math.max(0, source.size - END_RECORD_SIZE - COMMENT_MAX_SIZE)
   const tail = viewOf(await readBytes(source, tailStart, END_RECORD_SIZE + COMMENT_MAX_SIZE))
   const end = endRecord(tail)
   if (end < 0) return null
   const size = tail.getUint32(end + 12, true)
-  // Counted from its end, so that bytes before the archive do not matter.
+  // Relative to the end, so that bytes before the archive do not matter.
   const start = tailStart + end - size
   if (size > DIRECTORY_MAX_SIZE || start < 0) return null
   return entriesOf(await readBytes(source, start, size), start - tail.getUint32(end + 16, true))
 }
 
-/** Finds the last end record whose comment ends with the file. */
+/** Finds the last end record whose comment fits into the file. */
 function endRecord(tail: DataView): number {
   for (let at = tail.byteLength - END_RECORD_SIZE; at >= 0; at -= 1) {
     const isEnd = tail.getUint32(at, true) === END_RECORD
@@ -68,18 +68,18 @@ function entriesOf(directory: Uint8Array, archiveStart: number): ZipEntry[] | nu
   return entries
 }
 
-/** Unpacks an entry. @throws {TooLargeError} beyond `most` bytes, and anything for damage or another packing */
+/** Inflates an entry. @throws {TooLargeError} beyond `most` bytes; other errors for damage or another method */
 export async function readZipEntry(
   source: ByteSource,
   { offset, method, packedSize }: ZipEntry,
   most: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const header = viewOf(await readBytes(source, Math.max(0, offset), LOCAL_HEADER_SIZE))
-  if (header.getUint32(0, true) !== LOCAL_HEADER) throw new Error('no entry')
+  if (header.getUint32(0, true) !== LOCAL_HEADER) throw new Error('no local header')
   const start = offset + LOCAL_HEADER_SIZE + header.getUint16(26, true) + header.getUint16(28, true)
   if (packedSize > most) throw new TooLargeError()
   const packed = await readBytes(source, start, packedSize)
   if (method === DEFLATED) return inflateRaw(packed, most)
-  if (method !== STORED) throw new Error('packed in another way')
+  if (method !== STORED) throw new Error('unknown compression method')
   return packed
 }

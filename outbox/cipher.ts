@@ -6,7 +6,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_ID_LENGTH = 16
 
-/** Kind of an encrypted text, which is authenticated so that none passes for the other. */
+/** Kind of an encrypted text; authenticated, so that one cannot be passed off as the other. */
 type ContentKind = 'message' | 'answer'
 
 export interface Cipher {
@@ -14,13 +14,13 @@ export interface Cipher {
   encrypt(kind: ContentKind, id: string, text: string): Encrypted
   /** Keyed digest in hexadecimal digits, the same for the same text and first key. */
   fingerprint(text: string): string
-  /** @throws where no key of ours encrypted it for this kind and id, or it was changed */
+  /** @throws where no known key encrypted it for this kind and id, or it was tampered with */
   decrypt(kind: ContentKind, id: string, content: Encrypted): string
   /** Returns null where {@link decrypt} throws. */
   tryDecrypt(kind: ContentKind, id: string, content: Encrypted | null): string | null
 }
 
-/** Encrypts by AES-256-GCM with a random nonce and keys of 32 bytes: the first encrypts, all decrypt. */
+/** Creates a cipher by AES-256-GCM with random nonces. The first key of 32 bytes encrypts, all decrypt. */
 export function createCipher(keys: readonly [Buffer, ...Buffer[]]): Cipher {
   const known = new Map(keys.map((key) => [keyIdOf(key), key]))
   const [first] = keys

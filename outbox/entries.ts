@@ -130,7 +130,7 @@ async function countWaiting(kysely: Kysely<OutboxTables>): Promise<number> {
 
 async function makeAllDue(database: OutboxDatabase): Promise<number> {
   const { kysely, clock } = database
-  // Only what is due later: rows that do not change are not written.
+  // Skips entries that are due already.
   await kysely
     .updateTable('outbox')
     .set({ next_attempt_at: clock })
@@ -144,7 +144,7 @@ async function makeAllDue(database: OutboxDatabase): Promise<number> {
 async function pauseFor(database: OutboxDatabase, milliseconds: number): Promise<void> {
   const end = milliseconds > 0 ? later(database, milliseconds) : 0
   const pause = database.kysely.updateTable('outbox_pause').set({ paused_until: end })
-  // A longer pause goes on.
+  // Never shortens a pause.
   await pause.$if(milliseconds > 0, (query) => query.where('paused_until', '<', end)).execute()
 }
 

@@ -8,7 +8,7 @@ type Where = ExpressionBuilder<OutboxTables, 'outbox'>
 export const isHeldBy = (id: string, holder: string) => (where: Where) =>
   where.and({ id, lease_holder: holder, state: 'waiting' })
 
-/** Matches entries in a state that have no lease, or one that is over by the database's clock. */
+/** Matches entries in a state without a lease, or with one that has expired by the database's clock. */
 export const isLeasable =
   ({ clock }: OutboxDatabase, state: EntryState = 'waiting') =>
   (where: Where) =>
@@ -22,11 +22,11 @@ export const later = ({ clock }: OutboxDatabase, milliseconds: number) =>
 
 type Ids = SelectQueryBuilder<OutboxTables, 'outbox', { id: string }>
 
-/** Builds the queries that lease entries, with leases in milliseconds. */
+/** Builds the queries that lease entries. */
 export function leaseQueries(database: OutboxDatabase, leaseMs: number) {
   const { kysely, clock, locksRows } = database
 
-  /** An attempt that its holder did not come back from may have arrived. */
+  /** A lease that was never returned may have delivered its entry. */
   const lease = (holder: string) =>
     kysely
       .updateTable('outbox')
@@ -38,7 +38,7 @@ export function leaseQueries(database: OutboxDatabase, leaseMs: number) {
       })
       .returningAll()
 
-  /** Leases free entries in one statement: on PostgreSQL no two wait for each other's rows. */
+  /** Leases entries in one statement, which skips rows that a concurrent one has locked. */
   async function leaseOldest(holder: string, limit: number, choose: (free: Ids) => Ids): Promise<Entry[]> {
     const chosen = choose(kysely.selectFrom('outbox').select('id').where(isLeasable(database)))
       .orderBy('id')
@@ -54,7 +54,7 @@ export function leaseQueries(database: OutboxDatabase, leaseMs: number) {
         free.where('key_id', 'in', keyIds).where((where) =>
           where.or([
             where('next_attempt_at', '<=', clock),
-            // Further ahead than it is ever set: the clock was set back.
+            // Beyond the longest backoff: the clock was set back.
             where('next_attempt_at', '>', later(database, OUTBOX_BACKOFF_MAX_MS)),
           ]),
         ),

@@ -1,4 +1,4 @@
-/** States of an entry. All but `waiting` are ends, which erase the message. */
+/** States of an entry. All but `waiting` are final, and erase the message. */
 export const ENTRY_STATES = ['waiting', 'delivered', 'refused', 'expired', 'withdrawn', 'discarded'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
 type EndState = Exclude<EntryState, 'waiting'>
@@ -8,7 +8,7 @@ export interface Encrypted {
   readonly bytes: Uint8Array
 }
 
-/** Facts that need no key: ids, times and states. Times are milliseconds of `Date.now()`. */
+/** Unencrypted part of an entry. Times are in milliseconds of `Date.now()`. */
 export interface EntryFacts {
   /** UUID, version 7: sorted by arrival. */
   readonly id: string
@@ -21,7 +21,7 @@ export interface EntryFacts {
   readonly endedAt: number | null
 }
 
-/** Entry with encrypted content: the message while it waits, the answer after its end, null where there is none. */
+/** Entry with encrypted content: the message while it waits, then the answer, or null. */
 export interface Entry extends EntryFacts {
   readonly content: Encrypted | null
 }
@@ -30,7 +30,7 @@ export interface NewEntry {
   readonly id: string
   /** SHA-256, in hexadecimal digits, of the sender's secret. */
   readonly secretDigest: string
-  /** Keyed digest of the message, unique among entries that wait. */
+  /** Keyed digest of the message, unique among waiting entries. */
   readonly fingerprint: string
   readonly content: Encrypted
   readonly acceptedAt: number
@@ -44,48 +44,48 @@ export interface OutboxStatistics {
 }
 
 /**
- * Stores an outbox that any number of processes share. Every adapter passes `testing/outbox-store-conformance.ts`.
+ * Store of an outbox that any number of processes share. Every adapter passes `testing/outbox-store-conformance.ts`.
  *
- * Only the holder of a lease delivers an entry, until it postpones or ends it, or the lease is over by the database's
- * clock. Holders have unique names. Every method throws {OutboxStoreError} where the database does not answer.
+ * Only the holder of a lease delivers an entry, until it postpones or ends it, or the lease expires by the database's
+ * clock. Holders have unique names. Every method throws {OutboxStoreError} where the database is down.
  */
 export interface OutboxStore {
   /**
-   * Adds an entry durably. Returns `known` where one with the same fingerprint waits, which may have arrived if this one
-   * may. Returns `full` where `maximum` wait; processes that add at the same moment may each exceed it by one.
+   * Adds an entry durably. Returns `known` where one with its fingerprint waits, which takes over `mayHaveArrived`.
+   * Returns `full` where `maximum` wait; each concurrent process may exceed that by one.
    */
   add(entry: NewEntry, maximum: number): Promise<'added' | 'known' | 'full'>
   findWaiting(fingerprint: string): Promise<Entry | null>
-  /** Leases entries that are due, the oldest first. @param keyIds keys that can decrypt them */
+  /** Leases due entries that one of the keys decrypts, oldest first. */
   lease(holder: string, keyIds: readonly string[], limit: number): Promise<readonly Entry[]>
-  /** Leases entries accepted before a time, the oldest first, whichever key encrypted them. */
+  /** Leases entries accepted before a time, oldest first, whichever key encrypted them. */
   leaseExpired(holder: string, acceptedBefore: number, limit: number): Promise<readonly Entry[]>
-  /** Leases an entry that waits, due or not; `held` where another has it, null where it has ended. */
+  /** Leases a waiting entry, due or not; `held` where another holder has it, null where it has ended. */
   leaseOne(id: string, holder: string): Promise<Entry | 'held' | null>
-  /** Gives a lease back and makes the entry due after a while. Does nothing where another holds it. */
+  /** Returns a lease, and makes the entry due later. Does nothing without the lease. */
   postpone(id: string, holder: string, milliseconds: number, mayHaveArrived: boolean): Promise<void>
-  /** Ends an entry and erases its message. @returns false where it has ended already or another holds it */
+  /** Ends an entry and erases its message. @returns false without the lease */
   end(id: string, holder: string, state: EndState, answer: Encrypted | null, now: number): Promise<boolean>
-  /** Makes everything due and ends any pause. @returns the number of entries that wait */
+  /** Makes all entries due and ends any pause. @returns the number of waiting entries */
   makeAllDue(): Promise<number>
-  /** Returns true where anything waits that one of these keys decrypts, due or not. */
+  /** Returns true where any entry waits that one of the keys decrypts. */
   hasWaiting(keyIds: readonly string[]): Promise<boolean>
-  /** Pauses delivery of all processes, unless a longer pause goes on; 0 ends a pause. */
+  /** Pauses the delivery of all processes, never shortening a pause; 0 ends it. */
   pauseFor(milliseconds: number): Promise<void>
   isPaused(): Promise<boolean>
   findBySecret(secretDigest: string): Promise<Entry | null>
-  /** Returns entries after an id, the oldest first. */
+  /** Returns entries after an id, oldest first. */
   page(after: string | null, limit: number): Promise<readonly Entry[]>
-  /** Replaces the content where nothing else has changed. */
+  /** Replaces the content, unless the state has changed or the entry is leased. */
   reencrypt(entry: Entry, content: Encrypted): Promise<boolean>
   statistics(): Promise<OutboxStatistics>
-  /** Deletes entries that ended before a time, and makes erased rows unreadable. @returns the number of entries */
+  /** Deletes entries that ended before a time, and purges them. @returns the number of entries */
   deleteEnded(before: number): Promise<number>
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** Outbox that is unreachable, full or locked: the same may succeed later. Other errors are thrown as they are. */
+/** The outbox is unreachable, full or locked: a retry may succeed. */
 export class OutboxStoreError extends Error {
   readonly code = 'unavailable'
 

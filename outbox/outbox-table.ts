@@ -3,7 +3,7 @@ import type { Schema } from '@resume-library/database/migrate'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Entry, EntryState } from './outbox-store.ts'
 
-/** Table as Kysely sees it, with times in milliseconds in both engines. */
+/** Row of the table; times are in milliseconds. */
 export interface OutboxTable {
   id: string
   secret_digest: string
@@ -44,7 +44,7 @@ export const OUTBOX_SCHEMA: Schema = {
   migrations: {
     '1-outbox': createOutbox,
   },
-  // A name of its own: on PostgreSQL the provider may share the database.
+  // Not Kysely's default: the provider may share the database.
   table: 'outbox_migration',
 }
 
@@ -71,7 +71,6 @@ async function createOutbox(database: Kysely<unknown>, types: ColumnTypes): Prom
     .execute()
   await schema.createIndex('outbox_secret').unique().on('outbox').column('secret_digest').execute()
   await schema.createIndex('outbox_state').on('outbox').columns(['state', 'id']).execute()
-  // Unique among entries that wait.
   await schema
     .createIndex('outbox_fingerprint')
     .unique()

@@ -3,7 +3,7 @@ import { EXIT } from './cli/command-line/command.ts'
 import { createTerminal } from './cli/command-line/terminal.ts'
 import { runCommand } from './cli/run-command.ts'
 
-// New files are this user's alone: they hold candidates' data.
+// New files are private to this user: they hold candidates' data.
 process.umask(0o077)
 
 const terminal = createTerminal()

@@ -4,7 +4,7 @@ import { endOnSignals } from '@resume-library/server/process/end-on-signals'
 import { PROVIDER_VARIABLES, providerConfig } from './config.ts'
 import { startProvider } from './provider.ts'
 
-// New files are this user's alone: they hold candidates' data.
+// New files are private to this user: they hold candidates' data.
 process.umask(0o077)
 
 // The variables of the service may be in the same file.

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises'
 
 /**
- * Creates a function that makes all changes of a folder durable that were made before its call. Calls during an fsync
- * share the next one.
+ * Creates a function that syncs a folder, with all changes made before the call. Calls during an fsync share the next
+ * one.
  */
 export function createFolderSync(folder: string): () => Promise<void> {
   let running: Promise<void> | null = null
@@ -19,7 +19,7 @@ export function createFolderSync(folder: string): () => Promise<void> {
   return () => {
     if (next) return next
     if (!running) return start()
-    // A failure of the running one is for those who wait for it.
+    // A failure of the current fsync is reported to its own callers.
     next = running.then(start, start)
     return next
   }

@@ -1,43 +1,43 @@
 /**
- * Stores resume files by name, and knows nothing of registrations. Every adapter passes
+ * Port that stores resume files by name, independent of registrations. Every adapter passes
  * `testing/resume-store-conformance.ts` whole.
  */
 export interface ResumeStore {
   /**
-   * Starts receiving a file. It is visible under no name until it is saved.
+   * Starts receiving a file, which has no name until it is saved.
    *
-   * @param maximumBytes exactly this many are accepted, one more is refused
+   * @param maximumBytes inclusive
    * @throws {ResumeStoreError} `no_space`, `unavailable`
    */
   begin(maximumBytes: number): Promise<IncomingResume>
   /**
-   * Returns the file under a name, or null for a name that is unknown, erased or not storable.
+   * Opens the file of a name; null for an unknown, erased or invalid name.
    *
-   * @param range bytes to read, as far as there are any: none where it begins past the end
+   * @param range bytes to read, cut at the end of the file
    * @throws {ResumeStoreError} `unavailable`
    */
   open(name: string, range?: ByteRange): Promise<OpenedResume | null>
-  /** Returns what `open` does, without the bytes. */
+  /** Returns the facts of a file without opening it. */
   stat(name: string): Promise<ResumeFacts | null>
-  /** Removes a file durably, then its marks. @returns false where it was not there @throws {ResumeStoreError} `unavailable` */
+  /** Erases a file durably, then its marks. @returns false where there was none @throws {ResumeStoreError} `unavailable` */
   erase(name: string): Promise<boolean>
   /** Lists all files, in any order and pages of at most 1,000. @throws {ResumeStoreError} `unavailable` */
   list(): AsyncIterable<readonly ListedResume[]>
   /** Removes temp files of processes that died. */
   removeLeftovers(): Promise<void>
   /**
-   * Writes the mark of the nth claim of a file, durably. Marks are removed with their file.
+   * Writes the mark of the nth claim of a file, durably. It is erased with the file.
    *
-   * @returns false where it is there already
+   * @returns false where it exists
    * @throws {ResumeStoreError} `no_space`, `unavailable`
    */
   mark(name: string, number: number): Promise<boolean>
   isMarked(name: string, number: number): Promise<boolean>
-  /** Moves the files of the old place `unclaimed/` among the others, and yields them as `list` does. */
+  /** Moves the files of the former folder `unclaimed/` to the others, and yields them as `list` does. */
   moveUnclaimed(): AsyncIterable<readonly ListedResume[]>
-  /** Returns the bytes that are free for files; null where no such bound is known, as in S3. */
+  /** Returns the free bytes; null where there is no known limit, as in S3. */
   freeBytes(): Promise<number | null>
-  /** Checks that a file could be saved now. @throws {ResumeStoreError} `no_space`, `unavailable` */
+  /** Checks that a file could be saved. @throws {ResumeStoreError} `no_space`, `unavailable` */
   check(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export interface ListedResume {
   readonly modified: Date
 }
 
-/** File that is being received. A `save` that resolves, or `discard`, releases all that it holds; a `save` that rejects does not. */
+/** File in transfer. Needs a successful `save` or a `discard` to release its resources. */
 export interface IncomingResume {
   /** Bytes so far. */
   readonly size: number
@@ -61,21 +61,20 @@ export interface IncomingResume {
   /**
    * Waits until hardly any of the bytes are in memory, so that a fast sender does not fill it; undefined where it is so.
    *
-   * @throws {ResumeStoreError} the fault of an earlier `append`, or of writing: `no_space`, `unavailable`
+   * @throws {ResumeStoreError} the error of an earlier `append` or write: `no_space`, `unavailable`
    */
   drained(): Promise<void> | undefined
   /** Fills a buffer from `offset` on, before the file is saved. @returns the filled part, less at the end of the file */
   read(offset: number, buffer: Uint8Array): Promise<Uint8Array>
   /**
-   * Gives the file its name. When it resolves, the bytes and the name survive a power loss.
+   * Saves the file durably under a name.
    *
-   * @param permitted awaited before anybody sees the name, while the bytes become durable; nothing is saved where it rejects
+   * @param permitted awaited before the name is visible; its rejection saves nothing
    * @param name storable by the contract's `isStorableResumeName`
-   * @throws {ResumeStoreError} `name_unsafe`; `name_taken`, and the file of that name is as it was; `no_space`,
-   *   `unavailable`
+   * @throws {ResumeStoreError} `name_unsafe`, `name_taken`, `no_space`, `unavailable`
    */
   save(name: string, permitted?: Promise<unknown>): Promise<void>
-  /** Releases everything; safe to call twice, and after and during a `save`. */
+  /** Releases all resources; safe to call twice, and during and after `save`. */
   discard(): Promise<void>
 }
 
@@ -90,14 +89,14 @@ export interface ResumeFacts {
   /** Bytes of the whole file. */
   readonly size: number
   readonly modified: Date
-  /** Strong entity tag, with its quotes (RFC 9110, section 8.8.3): a name is never given to other bytes. */
+  /** Strong entity tag in quotes (RFC 9110, section 8.8.3): the bytes of a name never change. */
   readonly etag: string
 }
 
 export interface OpenedResume extends ResumeFacts {
-  /** Bytes of the range, or all; read once. @throws {ResumeStoreError} `unavailable` */
+  /** Bytes of the range, or all; can be read once. @throws {ResumeStoreError} `unavailable` */
   readonly bytes: AsyncIterable<Uint8Array>
-  /** Releases everything, where not all bytes were read. Safe to call twice. */
+  /** Releases all resources, needed unless all bytes were read; safe to call twice. */
   close(): Promise<void>
 }
 

@@ -2,12 +2,12 @@ import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { type IncomingResume, ResumeStoreError } from './resume-store.ts'
 import { storageFault, withStoreErrors } from './storage-fault.ts'
 
-/** Bytes that are collected for one write, and that are read at once. */
+/** Bytes of one write or read. */
 const BLOCK_BYTES = 128 * 1024
 /** Bounds what chunks of a byte each cost. */
 const CHUNKS_MAX = 64
 
-/** Temp file that receives bytes: the part of an {@link IncomingResume} that adapters share. */
+/** Temp file in transfer: the part of an {@link IncomingResume} that adapters share. */
 export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'drained' | 'read'> {
   readonly #file: FileHandle
   readonly #maximumBytes: number
@@ -22,8 +22,8 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
   #fault: unknown = null
 
   /**
-   * @param path no file may have it
-   * @param reserve called with the number of bytes before they are written; what it throws ends the file
+   * @param path of no existing file
+   * @param reserve called before bytes are written; its error ends the file
    */
   static async open(
     path: string,
@@ -77,7 +77,7 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
     })
   }
 
-  /** Reads all bytes; each call starts over. */
+  /** Reads all bytes from the start. */
   async *chunks(): AsyncGenerator<Uint8Array> {
     for (let at = 0; at < this.#size; at += BLOCK_BYTES) {
       yield await this.read(at, Buffer.allocUnsafe(BLOCK_BYTES))
@@ -90,13 +90,13 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
     try {
       await this.#file.sync()
     } catch (error) {
-      // The system reports a fault of the disk once: the next sync may succeed.
+      // The system reports a disk error once: the next sync may succeed.
       this.#fault ??= storageFault(error)
     }
     this.#assertWhole()
   }
 
-  /** Closes the file when its writes have ended; safe to call twice. */
+  /** Closes the file after its writes; safe to call twice. */
   async close(): Promise<void> {
     this.#chunks = []
     await this.#writing
@@ -129,7 +129,7 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
     }
   }
 
-  /** Reads in several steps where the file system returns less than was asked for, as FUSE with direct I/O does. */
+  /** Reads repeatedly: some file systems return less than requested, such as FUSE with direct I/O. */
   async #fill(buffer: Uint8Array, offset: number): Promise<Uint8Array> {
     for (let done = 0; done < buffer.length; ) {
       const { bytesRead } = await this.#file.read(buffer, done, buffer.length - done, offset + done)
@@ -141,7 +141,7 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
   }
 }
 
-/** Writes a byte into a new file and removes it again. @throws where room, permission or a descriptor is missing */
+/** Writes a byte into a new file and removes it. @throws where space, permission or a descriptor is missing */
 export async function tryStaging(path: string): Promise<void> {
   const staged = await StagedFile.open(path, 1)
   try {

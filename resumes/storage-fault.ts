@@ -2,20 +2,20 @@ import { ResumeStoreError } from './resume-store.ts'
 
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Returns the operating system's code of an error (`ENOENT`), or undefined for any other kind of error. */
+/** Returns the code of a system error (`ENOENT`), else undefined. */
 function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('syscall' in error)) return undefined
   return (error as NodeJS.ErrnoException).code
 }
 
-/** Returns the port's error for a fault of the file system, and any other error as it is. */
+/** Translates a file-system error into the port's; returns others unchanged. */
 export function storageFault(error: unknown): unknown {
   const code = systemCode(error)
   if (code === undefined) return error
   return new ResumeStoreError(NO_SPACE.has(code) ? 'no_space' : 'unavailable', { cause: error })
 }
 
-/** Runs a task whose faults of the file system become {@link ResumeStoreError}s. */
+/** Runs a task, and translates file-system errors into {@link ResumeStoreError}s. */
 export async function withStoreErrors<Result>(task: () => Promise<Result>): Promise<Result> {
   try {
     return await task()
@@ -24,7 +24,7 @@ export async function withStoreErrors<Result>(task: () => Promise<Result>): Prom
   }
 }
 
-/** Runs a task and returns undefined where it fails with one of these codes (`ENOENT`). */
+/** Runs a task; returns undefined where it fails with one of the codes (`ENOENT`). */
 export async function ignoringCodes<Result>(
   codes: readonly string[],
   task: () => Promise<Result>,
@@ -37,7 +37,7 @@ export async function ignoringCodes<Result>(
   }
 }
 
-/** Tests for an error of the operating system with one of these codes (`ENOENT`). */
+/** Tests for a system error with one of the codes (`ENOENT`). */
 export function isSystemFault(error: unknown, codes: readonly string[]): boolean {
   const code = systemCode(error)
   return code !== undefined && codes.includes(code)

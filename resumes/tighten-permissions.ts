@@ -2,25 +2,24 @@ import { chmod, lstat, opendir, realpath, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ignoringCodes } from './storage-fault.ts'
 
-/** Counts of files that were open to other users. */
+/** Counts of files that were accessible to other users. */
 export interface TightenedPermissions {
   /** Folders that are now 0700. */
   folders: number
   /** Files that are now 0600. */
   files: number
-  /** Folders and files that are still open: they belong to another user, or are shared by a sticky bit. */
+  /** Still accessible: owned by another user, or with a sticky bit. */
   refused: number
 }
 
 const OTHERS = 0o077
 const STICKY = 0o1000
 
-/** The part of a logger that is needed here. */
 interface Log {
   warn(details: object, message: string): void
 }
 
-/** Closes a data folder to other users at a start, and logs where it was open. */
+/** Restricts a data folder to its owner, and logs what was accessible to others. */
 export async function restrictDataFolder(folder: string, log: Log): Promise<void> {
   const { refused, ...closed } = await tightenPermissions(folder)
   const path = resolve(folder)
@@ -30,11 +29,11 @@ export async function restrictDataFolder(folder: string, log: Log): Promise<void
 }
 
 /**
- * Removes every right of the group and of others to a folder and its content. Closed folders below it are skipped, as
- * nobody else can get there, and links are not followed.
+ * Removes all permissions of group and others from a folder and its content. Skips folders that are closed already, and
+ * does not follow links.
  *
- * @param folder or a link to it; may be missing
- * @throws system errors other than missing rights
+ * @param folder may be a link, or missing
+ * @throws system errors other than missing permissions
  */
 export async function tightenPermissions(folder: string): Promise<TightenedPermissions> {
   const result: TightenedPermissions = { folders: 0, files: 0, refused: 0 }

@@ -4,7 +4,7 @@ import { endOnSignals } from '@resume-library/server/process/end-on-signals'
 import { SERVICE_VARIABLES, serviceConfig } from './config/config.ts'
 import { startService } from './service.ts'
 
-// Files made from here on are this user's alone: they hold candidates' data.
+// New files are private to this user: they hold candidates' data.
 process.umask(0o077)
 
 for (const sentence of unknownVariables(process.env, SERVICE_VARIABLES)) console.error(sentence)

@@ -25,7 +25,7 @@ type LogOf = ReturnType<typeof createLog>['logOf']
 
 export type ServiceParts = Awaited<ReturnType<typeof openParts>>
 
-/** Opens what the service needs, from the stores up. @param opened closes it, from the last to the first */
+/** Opens all dependencies of the service. @param opened closes them in reverse order */
 export async function openParts(
   config: ServiceConfig,
   timeouts: Timeouts,
@@ -46,7 +46,7 @@ export async function openParts(
   const diskQuota = createDiskQuota(resumes, uploads)
   const quotaBytes = config.uploadQuotaMegabytes * MEGABYTE
   const storageParts = { uploads, diskQuota, quotaBytes, senderDigest, metrics, scan }
-  // The service never sees a registration that the form makes itself: every upload might be named by one.
+  // In the direct mode the service sees no registration, so any upload may belong to one.
   const uploadSecrets = directProvider ? null : secrets
   opened.defer(startSweeping(uploads, directProvider ? null : config.uploadTtlHours, metrics, log))
   const checks = {
@@ -67,14 +67,14 @@ async function openStores(config: ServiceConfig, opened: AsyncDisposableStack, l
     await resumes.check()
     await uploads.adoptFiles()
   } catch (error) {
-    // With a full disk, stored files can still be read.
+    // Stored files can still be read.
     if (!(error instanceof ResumeStoreError) || error.code !== 'no_space') throw error
     log.warn({ err: error }, 'storage is full')
   }
   return { resumes, uploads }
 }
 
-/** Opens the provider's client, its health and, with STORE_AND_FORWARD_KEY, the outbox whose gateway queues registrations. */
+/** Opens the provider's client, its health, and the outbox if STORE_AND_FORWARD_KEY is set. */
 async function openProvider(
   config: ServiceConfig,
   timeouts: Timeouts,
@@ -91,7 +91,7 @@ async function openProvider(
   opened.defer(() => health.close())
   const direct = createProviderGateway(provider, health, metrics, log)
   if (!storeAndForward) return { provider, health, outbox: null, gateway: direct }
-  // Loaded on demand: a database is three hundred modules.
+  // Loaded on demand: three hundred modules.
   const { startOutbox } = await import('./gateway/queueing/start-outbox.ts')
   const cutCalls = () => void provider.close()
   const { outbox: interval, drain } = timeouts
@@ -102,7 +102,7 @@ async function openProvider(
   return { provider, health, outbox, gateway: outbox.gateway }
 }
 
-/** Leaves time to answer that a registration is queued, before the page gives up. */
+/** Returns a timeout that leaves time to queue a registration before the page gives up. */
 const providerTimeout = ({ storeAndForward }: ServiceConfig, { provider }: Timeouts) =>
   storeAndForward ? Math.max(provider / 2, provider - ENQUEUE_TIMEOUT_MS) : provider
 

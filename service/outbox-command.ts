@@ -35,7 +35,7 @@ Set DATA_DIR, DATABASE_URL and the STORE_AND_FORWARD_… and S3_… variables as
 Data goes to standard output, messages to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage.
 `
 
-// Whatever is made from here on is this user's alone.
+// New files are private to this user.
 process.umask(0o077)
 process.exitCode = await runCommandLine(HELP, {}, async ({ positionals: [name = '', ...ids] }) => {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined

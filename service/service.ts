@@ -9,7 +9,7 @@ import { openParts } from './open-parts.ts'
 import { logBoardSettings } from './page/board/log-board-settings.ts'
 
 export interface RunningService {
-  /** Its address with the real port: `http://127.0.0.1:3000`. */
+  /** Address with the actual port: `http://127.0.0.1:3000`. */
   readonly url: string
   close(): Promise<void>
 }

@@ -17,7 +17,7 @@ export function resumeStoreConfig(values: StorageValues) {
     : ({ kind: 'disk', folder: join(values.DATA_DIR, 'resumes') } as const)
 }
 
-/** Bucket shared with the provider's own resumes, which are never public. */
+/** Prefix of uploads; the provider's own resumes have another one in the bucket. */
 const S3_PREFIX = 'resumes/'
 
 export async function openResumeStore(config: ResumeStoreConfig): Promise<ResumeStore> {
@@ -26,7 +26,7 @@ export async function openResumeStore(config: ResumeStoreConfig): Promise<Resume
   return createS3ResumeStore({ ...config, prefix: S3_PREFIX })
 }
 
-/** Opens the table of the uploads that a store holds: where copies share a database, there. @throws as `openDatabase` */
+/** Opens the table of uploads. @throws as `openDatabase` */
 export const openUploadsOf = (
   { databaseUrl, dataFolder }: { readonly databaseUrl: string | null; readonly dataFolder: string },
   resumes: ResumeStore,

@@ -5,7 +5,7 @@ import { startFailure } from '@resume-library/server/configuration/start-failure
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
 import { configurations, KNOWN_VARIABLES, start } from './start.ts'
 
-// New files are this user's alone: they hold candidates' data.
+// New files are private to this user: they hold candidates' data.
 process.umask(0o077)
 
 for (const sentence of unknownVariables(process.env, KNOWN_VARIABLES)) console.error(sentence)

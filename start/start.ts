@@ -24,7 +24,7 @@ export async function start(environment: Environment): Promise<Running> {
   const { service: forService, provider: forProvider } = configurations(environment)
   if (!forProvider) return { ...(await startService(forService)), summary: startSummary(forService, false) }
 
-  // Loaded on demand: with its database, it is half of what a start reads.
+  // Loaded on demand: with its database, it is half of the code.
   const { startProvider } = await import('@resume-library/provider/provider')
   const provider = await startProvider(forProvider)
   try {
@@ -74,7 +74,7 @@ export function configurations(environment: Environment) {
 
 export const KNOWN_VARIABLES: readonly string[] = [...new Set([...SERVICE_VARIABLES, ...PROVIDER_VARIABLES])]
 
-/** @throws {ConfigurationError} for a credential without `PROVIDER_URL`: candidates would land in the wrong place */
+/** @throws {ConfigurationError} for a credential without `PROVIDER_URL`: candidates would go to the wrong provider */
 function refuseStrayCredential(environment: Environment): void {
   const name = ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE'].find((name) => environment[name])
   if (name)

@@ -17,8 +17,8 @@ for (const [attempt, note] of [
       end: async () => noted.push('end') > 0,
       postpone: async () => void noted.push('postpone'),
     } as Partial<OutboxStore> as OutboxStore
-    const ended = async () => {}
-    const options = { store, cipher, interval: INTERVAL_MS, ended, postponed: () => {} }
+    const onEnded = async () => {}
+    const options = { store, cipher, interval: INTERVAL_MS, onEnded, onPostponed: () => {} }
     const deliver = async (): Promise<Attempt> => attempt
     const entry = { id: 'one', attempts: 1, content: cipher.encrypt('message', 'one', 'hello') } as Entry
     const run = createEntryDelivery({ ...options, deliver }, 'holder', () => Promise.reject(DOWN))
@@ -33,7 +33,7 @@ test('what waits is made due by the next answer where the first could not', asyn
     return 0
   }
   const store = { makeAllDue, pauseFor: async () => {} } as Partial<OutboxStore> as OutboxStore
-  const health = createEndpointHealth({ store, interval: INTERVAL_MS, changed: () => {} })
+  const health = createEndpointHealth({ store, interval: INTERVAL_MS, onHealthChange: () => {} })
   await health.recordFailure(null)
   await assert.rejects(health.recordSuccess(), DOWN)
   await health.recordSuccess()

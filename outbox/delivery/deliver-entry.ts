@@ -6,7 +6,7 @@ export type Attempt =
   | { readonly kind: 'ended'; readonly state: 'delivered' | 'refused'; readonly answer: string }
   | {
       readonly kind: 'later'
-      /** True where the endpoint is down, so that every entry would be postponed. */
+      /** True where the endpoint is down, for any entry. */
       readonly isDown: boolean
       readonly mayHaveArrived: boolean
       readonly retryAfterMs: number | null
@@ -16,20 +16,20 @@ export interface EntryDeliveryOptions {
   readonly store: OutboxStore
   readonly cipher: Cipher
   readonly interval: number
-  /** Sends once; an error that it throws counts as ours, and postpones the entry. */
+  /** Sends the message once. An error postpones the entry. */
   deliver(message: string, entry: Entry): Promise<Attempt>
-  /** Called at each end with the erased message, null where no key decrypts it. */
-  ended(
+  /** Called after each end with the message; null where no key decrypts it. */
+  onEnded(
     outcome: 'delivered' | 'refused' | 'expired',
     message: string | null,
     mayHaveArrived: boolean,
   ): Promise<void>
-  postponed(): void
+  onPostponed(): void
 }
 
 /** Creates a function that sends a leased entry once, and ends or postpones it. */
 export function createEntryDelivery(
-  { store, cipher, interval, deliver, ended, postponed }: EntryDeliveryOptions,
+  { store, cipher, interval, deliver, onEnded, onPostponed }: EntryDeliveryOptions,
   holder: string,
   record: (attempt: Attempt) => Promise<void>,
 ): (entry: Entry) => Promise<void> {
@@ -51,20 +51,20 @@ export function createEntryDelivery(
     const { message, attempt: done } = await attempt(entry)
     try {
       if (done.kind === 'later') {
-        postponed()
+        onPostponed()
         return await postpone(entry, done.mayHaveArrived, done.retryAfterMs ?? 0)
       }
       const answer = cipher.encrypt('answer', entry.id, done.answer)
       if (await store.end(entry.id, holder, done.state, answer, Date.now()))
-        await ended(done.state, message, entry.mayHaveArrived)
+        await onEnded(done.state, message, entry.mayHaveArrived)
     } finally {
-      // Recorded first: if this failed, the entry would be sent again.
+      // Last: a failure here must not cause another delivery.
       await record(done)
     }
   }
 }
 
-/** Milliseconds of exponential backoff, half of it random, so that entries that failed together part. */
+/** Returns milliseconds of exponential backoff; half of it is jitter. */
 export function backoff(failures: number, minimum: number): number {
   const full = Math.min(OUTBOX_BACKOFF_MAX_MS, minimum * 2 ** Math.min(failures - 1, 30))
   return Math.max(minimum / 2, (full / 2) * (1 + Math.random()))

@@ -5,25 +5,25 @@ import type { Entry } from '../outbox-store.ts'
 import { createEntryDelivery, type EntryDeliveryOptions } from './deliver-entry.ts'
 import { createEndpointHealth } from './endpoint-health.ts'
 
-/** Bounds memory: an encrypted message may have megabytes. */
+/** Bounds memory, since a message may have megabytes. */
 const EXPIRY_BATCH_SIZE = 20
 
 export interface DeliveryOptions extends EntryDeliveryOptions {
   readonly lifetime: number
-  changed(isDown: boolean): void
+  onHealthChange(isDown: boolean): void
   onError(error: unknown): void
 }
 
 export interface Delivery {
-  /** True while the endpoint is known to be down: new entries need not be tried. */
+  /** True while the endpoint is known to be down. */
   readonly isDown: boolean
-  /** Records that another call of the endpoint has failed. */
+  /** Records a failed call of the endpoint outside of the outbox. */
   recordFailure(retryAfterMs: number | null): Promise<void>
   recordSuccess(): void
   close(): Promise<void>
 }
 
-/** Polls for due entries: several at once while the endpoint is healthy, else one after a pause of all processes. */
+/** Polls for due entries, and delivers several concurrently; one after a pause while the endpoint is down. */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { store, cipher, onError } = options
   const holder = randomUUID()
@@ -34,7 +34,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   let polling: Promise<void> | null = null
   let isClosed = false
   const timer = setInterval(poll, options.interval).unref()
-  // An operator may restart to try at once.
+  // A restart tries immediately.
   start(() => store.pauseFor(0))
 
   function start(task: () => Promise<void>): void {
@@ -42,7 +42,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       .catch(onError)
       .finally(() => {
         running.delete(promise)
-        // Else the timer polls: an immediate retry would fail again.
+        // While it is down, only the timer polls.
         if (health.state === 'healthy') poll()
       })
     running.add(promise)
@@ -81,12 +81,12 @@ export function startDelivery(options: DeliveryOptions): Delivery {
 }
 
 /** Expires old entries, whichever key encrypted them, at most once a minute. */
-function createExpiry({ store, cipher, lifetime, ended, onError }: DeliveryOptions, holder: string) {
+function createExpiry({ store, cipher, lifetime, onEnded, onError }: DeliveryOptions, holder: string) {
   let next = 0
   const expire = async (entry: Entry) => {
     const message = cipher.tryDecrypt('message', entry.id, entry.content)
     if (await store.end(entry.id, holder, 'expired', null, Date.now()))
-      await ended('expired', message, entry.mayHaveArrived).catch(onError)
+      await onEnded('expired', message, entry.mayHaveArrived).catch(onError)
   }
   return async () => {
     if (performance.now() < next) return

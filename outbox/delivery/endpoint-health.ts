@@ -3,12 +3,12 @@ import { type Attempt, backoff, type EntryDeliveryOptions } from './deliver-entr
 
 type HealthState = 'unknown' | 'healthy' | 'down'
 
-/** Tracks the health of the endpoint, as far as this process knows. */
+/** Tracks the health of the endpoint by this process's own calls. */
 export function createEndpointHealth({
   store,
   interval,
-  changed,
-}: Pick<EntryDeliveryOptions, 'store' | 'interval'> & { changed(isDown: boolean): void }) {
+  onHealthChange,
+}: Pick<EntryDeliveryOptions, 'store' | 'interval'> & { onHealthChange(isDown: boolean): void }) {
   let state: HealthState = 'unknown'
   let failures = 0
   let pausedUntil = 0
@@ -18,10 +18,10 @@ export function createEndpointHealth({
     if (next !== 'down') failures = 0
     if (next === 'unknown' || isReportedDown === (next === 'down')) return
     isReportedDown = next === 'down'
-    changed(isReportedDown)
+    onHealthChange(isReportedDown)
   }
   const recordFailure = async (retryAfterMs: number | null) => {
-    // The first of several calls that fail together counts.
+    // Concurrent failures count once.
     if (state === 'down' && performance.now() < pausedUntil) return
     failures += 1
     const pause = Math.max(backoff(failures, interval), retryAfterMs ?? 0)
@@ -43,16 +43,16 @@ export function createEndpointHealth({
     },
     /** Pauses all processes. */
     recordFailure,
-    /** Makes everything due that waits. */
+    /** Makes all waiting entries due. */
     recordSuccess,
     async record(attempt: Attempt) {
       if (attempt.kind === 'later' && attempt.isDown) return recordFailure(attempt.retryAfterMs)
       if (attempt.kind === 'ended' || !attempt.retryAfterMs) return recordSuccess()
-      // It is healthy, and asks for a pause.
+      // Healthy, with a `Retry-After`.
       await store.pauseFor(attempt.retryAfterMs)
       set('healthy')
     },
-    /** Has the next call find out, where nothing waits. */
+    /** Forgets an outage while nothing waits: the next call shows. */
     reset: () => set('unknown'),
   }
 }

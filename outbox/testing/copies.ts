@@ -90,9 +90,9 @@ const startCopy = (store: OutboxStore, recipient: TestRecipient, onError: (error
       recipient.now -= 1
       return recipient.attempt
     },
-    ended: async (outcome, message) => void recipient.ends.push(`${outcome} ${message}`),
-    postponed: () => {},
-    changed: (isDown) => void recipient.changes.push(isDown),
+    onEnded: async (outcome, message) => void recipient.ends.push(`${outcome} ${message}`),
+    onPostponed: () => {},
+    onHealthChange: (isDown) => void recipient.changes.push(isDown),
     onError,
   })
 

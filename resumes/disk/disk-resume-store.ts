@@ -9,9 +9,9 @@ import { eraseOnDisk, listOnDisk, moveOnDisk, openOnDisk, statOnDisk } from './r
 import { createDiskSpace, freeBytesOf } from './space.ts'
 
 /**
- * Stores resume files in a folder of a file system with hard links, which any number of processes may share.
+ * Stores resume files in a folder that any number of processes may share. Needs a file system with hard links.
  *
- * @param folder made by the first call where it is missing
+ * @param folder created by the first call
  * @param reserveBytes bytes that stay free
  */
 export function createDiskResumeStore(folder: string, reserveBytes = DISK_RESERVE_BYTES): ResumeStore {

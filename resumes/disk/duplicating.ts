@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ignoringCodes } from '../storage-fault.ts'
 import { diskFolders } from './folders.ts'
 
-/** Codes of the system where two paths cannot share a hard link. */
+/** Error codes where no hard link can be made. */
 const NO_LINK = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS']
 
 export type Duplication = 'linked' | 'copied'
@@ -12,11 +12,11 @@ export type Duplication = 'linked' | 'copied'
 export const filesFolder = (folder: string): string => diskFolders(folder).files.path
 
 /**
- * Duplicates a file of a disk store, by a hard link where the two places allow it: a file is never changed. Symbolic links
- * and pipes are skipped: root would follow them anywhere.
+ * Duplicates a file of a disk store, by a hard link where possible, since files never change. Skips symbolic links and
+ * pipes, which root would follow anywhere.
  *
  * @param folder folder of the store
- * @param target path that no file may have
+ * @param target path of no existing file
  * @returns null where there is no such file
  * @throws system errors
  */
@@ -36,7 +36,7 @@ export async function duplicateOnDisk(
   return done ?? null
 }
 
-/** Copies a file durably, with mode 0600. @throws system errors, and leaves nothing */
+/** Copies a file durably, with mode 0600; a failure leaves nothing. @throws system errors */
 export async function copyDurably(source: string, target: string): Promise<void> {
   try {
     await copyFile(source, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)

@@ -5,17 +5,17 @@ import { isSystemFault } from '../storage-fault.ts'
 
 /** The folders of a disk store. */
 export interface DiskFolders {
-  /** Temp files of receivers. */
+  /** Temp files of uploads in progress. */
   readonly incoming: Folder
-  /** All files. The name `claimed/` is from when it held claimed files only. */
+  /** All files, in `claimed/`, which once held claimed files only. */
   readonly files: Folder
-  /** One empty file a claim. */
+  /** One empty file for each claim. */
   readonly marks: Folder
-  /** Old place of files that no registration named; it may be missing. */
+  /** Former folder of unclaimed files; may be missing. */
   readonly unclaimed: Folder
-  /** Makes missing folders, once. */
+  /** Creates missing folders, once. */
   ready(): Promise<void>
-  /** Has the next `ready` make missing folders again. */
+  /** Makes the next `ready` create missing folders again. */
   invalidate(): void
 }
 
@@ -51,7 +51,7 @@ export function diskFolders(folder: string): DiskFolders {
   }
 }
 
-/** Runs a task that needs the folders, and again where one had been removed. */
+/** Runs a task that needs the folders, and retries it once where one was removed. */
 export async function inFolders<Result>(folders: DiskFolders, task: () => Promise<Result>): Promise<Result> {
   await folders.ready()
   try {
@@ -70,7 +70,7 @@ const openFolder = (path: string): Folder => ({
   sync: createFolderSync(path),
 })
 
-/** Makes folders of mode 0700, with the missing ones above them. */
+/** Creates folders and their parents with mode 0700, and syncs them. */
 async function makeDurably(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const first = await mkdir(path, { recursive: true, mode: 0o700 })

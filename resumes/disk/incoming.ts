@@ -12,7 +12,7 @@ const TEMP_SUFFIX = '.part'
 
 const newTempName = () => randomUUID() + TEMP_SUFFIX
 
-/** Receives a file into `incoming/`; `save` links it to its name. */
+/** Receives a file into `incoming/`; `save` hard-links it to its name. */
 export function beginOnDisk(
   folders: DiskFolders,
   space: DiskSpace,
@@ -46,7 +46,7 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
         if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
         await Promise.all([staged.sync(), permitted])
         await giveName(folders, path, name)
-        // Where the temp file cannot be removed, a sweep does it later.
+        // A sweep removes a temp file that is left.
         ending = end().catch(() => undefined)
         await ending
       }),
@@ -54,7 +54,7 @@ function incomingResume(folders: DiskFolders, path: string, staged: StagedFile):
   }
 }
 
-/** Names a synced temp file, durably. `link` refuses a name that is taken; `rename` would replace its file. */
+/** Links a synced temp file to its name, durably. Unlike `rename`, `link` never replaces a file. */
 async function giveName(folders: DiskFolders, path: string, name: string): Promise<void> {
   const { files } = folders
   const linked = await ignoringCodes(['EEXIST'], () =>
@@ -64,13 +64,13 @@ async function giveName(folders: DiskFolders, path: string, name: string): Promi
   try {
     await files.sync()
   } catch (error) {
-    // The name might not survive a power loss.
+    // The name is not durable.
     await unlink(files.file(name)).catch(() => undefined)
     throw error
   }
 }
 
-/** Writes a temp file, and checks that there is room for the largest resume. */
+/** Checks that a temp file can be written, and that there is room for the largest resume. */
 export async function checkFolders(folders: DiskFolders, space: DiskSpace): Promise<void> {
   await space.assertFree(RESUME_MAX_BYTES)
   await inFolders(folders, () => tryStaging(folders.incoming.file(newTempName())))

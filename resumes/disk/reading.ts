@@ -12,7 +12,7 @@ import { ignoringCodes, storageFault, withStoreErrors } from '../storage-fault.t
 import type { DiskFolders, Folder } from './folders.ts'
 import { eraseMarksOnDisk } from './marks.ts'
 
-/** Follows no symbolic link, which root would follow anywhere, and waits for no pipe. */
+/** Refuses symbolic links, which root would follow anywhere, and does not block on pipes. */
 const READ_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 /** Bytes of one read. */
 const CHUNK_BYTES = 256 * 1024
@@ -39,7 +39,7 @@ export async function openOnDisk(
   }
 }
 
-/** Reads the bytes of a file, which is never changed: fewer than its size are a fault. */
+/** Reads the bytes of a file, which never changes: fewer than its size are an error. */
 async function* bytesOf(
   file: FileHandle,
   size: number,
@@ -65,7 +65,7 @@ export async function statOnDisk({ files }: DiskFolders, name: string): Promise<
   return stats?.isFile() ? factsOf(stats) : null
 }
 
-/** Removes a file and its marks. Anything else under the name is not ours, and stays. */
+/** Removes a file and its marks, unless the name is that of a link or folder. */
 export async function eraseOnDisk(folders: DiskFolders, name: string): Promise<boolean> {
   const { files } = folders
   const isErased = await ignoringCodes(['ENOENT'], async () => {
@@ -99,7 +99,7 @@ export async function* listOnDisk({ path, file }: Folder): AsyncGenerator<readon
   }
 }
 
-/** Moves files to their place; where one of its name lies, that is the same file. */
+/** Moves files of `unclaimed/` to the others; an existing one of the name is the same file. */
 export async function* moveOnDisk({ unclaimed, files, ready }: DiskFolders) {
   for await (const page of listOnDisk(unclaimed)) {
     await ready()

@@ -5,13 +5,13 @@ import { type DiskFolders, inFolders } from './folders.ts'
 export interface DiskSpace {
   /** Measures the free space. @throws {ResumeStoreError} `no_space` where less is free above the reserve */
   assertFree(needed: number): Promise<void>
-  /** Counts bytes that are about to be written. @throws {ResumeStoreError} `no_space` */
+  /** Subtracts bytes before they are written. @throws {ResumeStoreError} `no_space` */
   reserve(bytes: number): void
 }
 
 /** @param reserveBytes bytes that stay free */
 export function createDiskSpace(freeBytes: () => Promise<number>, reserveBytes: number): DiskSpace {
-  // Many uploads begin before the first of them writes: each byte counts once it has come.
+  // Counted for each byte, since concurrent uploads begin before any of them writes.
   let left = 0
   const assertLeft = (needed: number) => {
     if (left < needed) throw new ResumeStoreError('no_space')

@@ -21,16 +21,16 @@ type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE'
 
 interface S3Call {
   readonly headers?: Readonly<Record<string, string>>
-  /** Makes a GET of the bucket a listing of keys with this beginning, after a key, which includes the prefix. */
+  /** Lists the keys with a prefix, after a key. */
   readonly list?: { readonly under: string; readonly after: string }
   readonly body?: {
     readonly chunks: AsyncIterable<Uint8Array>
     readonly length: number
     readonly sha256: string
   }
-  /** Makes a PUT a copy of the object with this key. */
+  /** Copies the object of this key. */
   readonly source?: string
-  /** Statuses from 300 on that the caller understands; any other is thrown. */
+  /** Statuses from 300 on that are returned; others are thrown. */
   readonly expected?: readonly number[]
 }
 
@@ -56,10 +56,10 @@ const EMPTY_SHA256 = createHash('sha256').digest('hex')
 const NO_SPACE_STATUS = 507
 const NO_SPACE_CODES = new Set(['QuotaExceeded', 'InsufficientCapacity'])
 
-/** @param timeout milliseconds for a connection, for the beginning of an answer, and between two chunks of it */
+/** @param timeout milliseconds to connect, for the headers, and between two chunks */
 export function createS3Client(bucket: S3Bucket, timeout = S3_TIMEOUT_MS): S3Client {
   const signed = requestSigner(bucket)
-  // Never closed: idle connections do not keep a process from ending.
+  // Never closed: idle connections do not keep the process alive.
   const dispatcher = new Agent({
     connect: { timeout },
     headersTimeout: timeout,
@@ -76,7 +76,7 @@ export function createS3Client(bucket: S3Bucket, timeout = S3_TIMEOUT_MS): S3Cli
       body: body ? Readable.from(body.chunks, { objectMode: false }) : null,
     }).catch(unavailable)
     const { statusCode: status, body: stream } = answer
-    // A body that is destroyed emits an error, also where nobody listens any more.
+    // A destroyed body emits an error without a listener.
     stream.on('error', () => undefined)
     if (status >= 300 && !expected.includes(status)) throw await refusal(method, status, stream)
     return {
@@ -89,7 +89,7 @@ export function createS3Client(bucket: S3Bucket, timeout = S3_TIMEOUT_MS): S3Cli
   }
 }
 
-/** Makes the address and the headers of a call, with its signature. */
+/** Creates a function that signs calls. */
 function requestSigner({ endpoint, bucket, region, accessKeyId, secretAccessKey, prefix = '' }: S3Bucket) {
   const path = `/${encodeURIComponent(bucket)}/`
   const base = endpoint.replace(/\/+$/, '') + path
@@ -121,7 +121,7 @@ function unavailable(cause: unknown): never {
   throw new ResumeStoreError('unavailable', { cause })
 }
 
-/** Makes an error of the server's code, without its words: they may hold names and keys. */
+/** Returns an error with the server's code, without its message, which may contain names and keys. */
 async function refusal(method: Method, status: number, body: Readable): Promise<ResumeStoreError> {
   const code = /<Code>(\w+)<\/Code>/.exec(await text(body).catch(() => ''))?.[1] ?? 'no code'
   const full = status === NO_SPACE_STATUS || NO_SPACE_CODES.has(code)

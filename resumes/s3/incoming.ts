@@ -6,7 +6,7 @@ import { withStoreErrors } from '../storage-fault.ts'
 import type { S3Client } from './client.ts'
 import { factHeaders, fileKey } from './objects.ts'
 
-/** File staged on the local disk, to be checked and sent with its length and hash by a conditional PUT. */
+/** Receives a file into a local temp file, and uploads it by a conditional PUT with length and hash. */
 export function incomingToS3(s3: S3Client, staged: StagedFile): IncomingResume {
   const hash = createHash('sha256')
   return {
@@ -24,7 +24,7 @@ export function incomingToS3(s3: S3Client, staged: StagedFile): IncomingResume {
         if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
         await Promise.all([staged.flush(), permitted])
         await put(s3, name, staged, hash.copy().digest('hex'))
-        // A fault of the local copy is no fault of the upload.
+        // The upload has succeeded.
         await staged.close().catch(() => undefined)
       }),
     discard: () => withStoreErrors(() => staged.close()),
@@ -35,7 +35,7 @@ async function put(s3: S3Client, name: string, staged: StagedFile, sha256: strin
   const answer = await s3('PUT', fileKey(name), {
     headers: { 'if-none-match': '*', ...factHeaders(sha256, new Date()) },
     body: { chunks: staged.chunks(), length: staged.size, sha256 },
-    // 409: another conditional PUT of the same name was under way.
+    // 409: a concurrent conditional PUT of the same name.
     expected: [409, 412],
   })
   await answer.dump()

@@ -3,7 +3,7 @@ import { type ListedResume, ResumeStoreError } from '../resume-store.ts'
 import type { S3Client } from './client.ts'
 import { exists, FILES, fileKey, remove, UNCLAIMED } from './objects.ts'
 
-/** Lists the resumes under a prefix, in pages of at most 1,000. Objects of others are left out. */
+/** Lists the resumes under a prefix, in pages of at most 1,000, without foreign objects. */
 export async function* listOnS3(s3: S3Client, under = FILES): AsyncGenerator<readonly ListedResume[]> {
   let after = ''
   for (;;) {
@@ -15,7 +15,7 @@ export async function* listOnS3(s3: S3Client, under = FILES): AsyncGenerator<rea
   }
 }
 
-/** Moves objects to their place; where one of its name lies, that is the same file. */
+/** Moves objects of `unclaimed/` to the others; an existing one of the name is the same file. */
 export async function* moveOnS3(s3: S3Client): AsyncGenerator<readonly ListedResume[]> {
   for await (const page of listOnS3(s3, UNCLAIMED)) {
     for (const { name } of page) {

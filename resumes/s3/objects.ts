@@ -1,18 +1,18 @@
 import type { ResumeFacts } from '../resume-store.ts'
 import type { S3Answer, S3Client } from './client.ts'
 
-/** Prefix of all files. The name is from when it held claimed files only. */
+/** Prefix of all files; it once held claimed files only. */
 export const FILES = 'claimed/'
 export const fileKey = (name: string) => FILES + name
 /** Returns the key of the empty object of a claim. */
 export const markKey = (name: string, number: number) => `marks/${name}.${number}`
-/** Old place of files that no registration named. */
+/** Former prefix of unclaimed files. */
 export const UNCLAIMED = 'unclaimed/'
 
 const MODIFIED = 'x-amz-meta-modified'
 const SHA256 = 'x-amz-meta-sha256'
 
-/** Makes headers with a file's facts: an object's own time and tag change where a bucket is copied. */
+/** Returns metadata headers: an object's own time and tag change where a bucket is copied. */
 export function factHeaders(sha256: string, modified: Date): Record<string, string> {
   return {
     [SHA256]: sha256,
@@ -22,7 +22,7 @@ export function factHeaders(sha256: string, modified: Date): Record<string, stri
   }
 }
 
-/** Reads the facts of an answer to GET or HEAD; of an object that others put there, S3's own. */
+/** Reads the metadata of a GET or HEAD response; S3's own where ours is missing. */
 export function factsOf({ header }: S3Answer): ResumeFacts {
   const total = header('content-range')?.split('/')[1] ?? header('content-length')
   const sha256 = header(SHA256)

@@ -8,7 +8,7 @@ import { eraseOnS3, markOnS3, openOnS3, statOnS3 } from './reading.ts'
 import { type Staging, stagingIn } from './staging.ts'
 
 export interface S3ResumeStoreOptions extends S3Bucket {
-  /** Local folder for files that are being received, made when it is missing; the system's temp folder by default. */
+  /** Local folder of temp files, created when missing; the system's by default. */
   readonly stagingFolder?: string
 }
 
@@ -36,7 +36,7 @@ export function createS3ResumeStore(options: S3ResumeStoreOptions): ResumeStore 
   }
 }
 
-/** Stages a file and writes an object, to check room and permissions. */
+/** Writes a temp file and an object, to check space and permissions. */
 async function checkS3(s3: S3Client, staging: Staging): Promise<void> {
   await staging.check()
   await (await s3('PUT', 'check')).dump()

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { StagedFile, tryStaging } from '../staged-file.ts'
 import { withStoreErrors } from '../storage-fault.ts'
 
-/** Local folder for files that are being received. */
+/** Local folder of temp files. */
 export interface Staging {
-  /** Opens a temp file without a name, so that a crash leaves nothing. @throws {ResumeStoreError} `no_space`, `unavailable` */
+  /** Opens an unlinked temp file, which a crash removes. @throws {ResumeStoreError} `no_space`, `unavailable` */
   stage(maximumBytes: number): Promise<StagedFile>
   /** @throws {ResumeStoreError} `no_space`, `unavailable` */
   check(): Promise<void>
 }
 
-/** @param folder made by each call that finds it missing, so that a full disk fails that call alone */
+/** @param folder created by a call that finds it missing, so that a full disk fails that call only */
 export function stagingIn(folder = tmpdir()): Staging {
   const inFolder = <Result>(task: (path: string) => Promise<Result>): Promise<Result> =>
     withStoreErrors(async () => {

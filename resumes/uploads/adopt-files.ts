@@ -2,12 +2,12 @@ import type { ListedResume, ResumeStore } from '../resume-store.ts'
 import { newRow, PINNED, rowQueries } from './rows.ts'
 import type { UploadsDatabase } from './table.ts'
 
-/** Name of the row that notes that the files were adopted: none of them has it. */
+/** Name of the row that marks a table as complete; no file has it. */
 const ADOPTED = ''
 
 /**
- * Adds the files of a store to a new table: as claimed, since registrations that it does not know may name them. One copy
- * of the service does it while the others wait.
+ * Adds the files of a store to a new table, as claimed, since unknown registrations may name them. Other processes wait
+ * for the first.
  *
  * @returns the number of files
  */
@@ -26,7 +26,7 @@ export async function adoptFiles(database: UploadsDatabase, store: ResumeStore):
       adopted += await insert(
         page.map(rowOf).map((row) => ({ ...row, claims: PINNED, claimed_at: row.since })),
       )
-    // After a crash in between, those that were moved are adopted as claimed.
+    // After a crash here, moved files are adopted as claimed.
     for await (const page of store.moveUnclaimed()) adopted += await insert(page.map(rowOf))
     return adopted
   })

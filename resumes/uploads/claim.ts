@@ -2,26 +2,26 @@ import { type ResumeStore, ResumeStoreError } from '../resume-store.ts'
 import { type ClaimRows, newRow, PINNED } from './rows.ts'
 import { loggedName, type UploadsLog } from './uploads.ts'
 
-/** Marks that an old table may not know, before the fault must be another. */
+/** Unknown marks after which something else must be wrong. */
 const MARKS_MAX = 1_000
 
-/** Creates a function that claims a file: first in its row, which stops every sweep, then by a mark in the store. */
+/** Creates a function that claims a file: in its row, which stops sweeps, then by a mark in the store. */
 export function createClaim(
   rows: ClaimRows,
   store: ResumeStore,
   log: UploadsLog,
 ): (name: string) => Promise<boolean> {
-  /** Adds the row of a file that lacks one. Registrations that this table does not know may name it, so it is pinned. */
+  /** Adds a missing row. It is pinned, since unknown registrations may name the file. */
   const claimUnlisted = async (name: string, size: number) => {
     const row = { ...newRow(name, size), claims: PINNED, marks: 1, claimed_at: Date.now() }
     if ((await rows.insert([row])) === 0) return rows.addClaim(name)
     log.warn({ upload: loggedName(name) }, 'unlisted upload claimed')
-    // An erasure may just have ended and removed the row.
+    // A concurrent erasure may have removed the row.
     if (await store.stat(name)) return 1
     await rows.clearClaims(name)
     return null
   }
-  /** Writes the mark of a claim, or the next free one where the table is older than the store. */
+  /** Writes the mark of a claim; the next free one where the table was restored from an older backup. */
   const mark = async (name: string, expected: number) => {
     let number = expected
     while (!(await store.mark(name, number))) {
@@ -34,7 +34,7 @@ export function createClaim(
     await rows.raiseMarks(name, number)
     log.error({ upload: loggedName(name) }, 'uploads table outdated')
   }
-  /** Subtracts a claim that failed, and frees its number where it has no mark: a gap would hide the marks behind it. */
+  /** Undoes a failed claim, and its number if it has no mark: a gap would hide later marks. */
   const undo = async (name: string, number: number) => {
     await rows.subtractClaim(name)
     if (!(await store.isMarked(name, number))) await rows.lowerMarks(name, number)

@@ -3,7 +3,7 @@ import { newRow, type Row } from './rows.ts'
 import type { UploadsTables } from './table.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Time after which an erasure was cut short: no call of a store takes as long, in milliseconds. */
+/** Age of an erasure that must have been interrupted, in milliseconds: no store takes as long. */
 const ERASURE_MS = 10 * 60 * 1000
 
 const begin =
@@ -11,17 +11,17 @@ const begin =
   (name: string, erasing: number | RawBuilder<number> = 1) =>
     kysely.updateTable('uploads').set({ erasing, since: Date.now() }).where('name', '=', name).returningAll()
 
-/** Builds the queries that begin erasures, each in one statement, and return the row as it is then. */
+/** Builds the queries that begin erasures, each in one statement, and return the row. */
 export const erasureQueries = (kysely: Kysely<UploadsTables>) => {
   const erase = begin(kysely)
   return {
-    /** Begins it where no registration names the file, and no other call has begun. */
+    /** Begins unless the file is claimed or being erased. */
     eraseUnclaimed: (name: string): Promise<Row | undefined> =>
       erase(name).where('claims', '=', 0).where('erasing', '=', 0).executeTakeFirst(),
-    /** Begins it whoever names the file. A claim that stays tells the sweep that somebody asked for it. */
+    /** Begins in any case. A remaining claim tells the sweep to finish it. */
     eraseRegardless: (name: string) =>
       erase(name).set({ claims: sql<number>`case when claims < 1 then 1 else claims end` }).execute(),
-    /** Begins it where one registration at most has ever named the file, or it was adopted. */
+    /** Begins where the file was claimed at most once, or adopted. */
     eraseClaimedOnce: (name: string): Promise<Row | undefined> =>
       erase(name)
         .set({ claims: 0 })
@@ -29,15 +29,15 @@ export const erasureQueries = (kysely: Kysely<UploadsTables>) => {
           or([eb('marks', '=', 0), and([eb('marks', '=', 1), eb('claims', '<=', 1)])]),
         )
         .executeTakeFirst(),
-    /** Begins it where no registration has named the file since a moment. */
+    /** Begins where the last claim was before a moment. */
     eraseClaimedBefore: (name: string, moment: Date): Promise<Row | undefined> =>
       erase(name).set({ claims: 0 }).where('claimed_at', '<', moment.getTime()).executeTakeFirst(),
-    /** Subtracts a claim, of an adopted file all, and begins it where that was the last. */
+    /** Subtracts a claim, or all of an adopted file, and begins where that was the last. */
     subtractOrErase: (name: string): Promise<Row | undefined> =>
       erase(name, sql<number>`case when claims <= 1 or marks = 0 then 1 else erasing end`)
         .set({ claims: sql<number>`case when claims <= 1 or marks = 0 then 0 else claims - 1 end` })
         .executeTakeFirst(),
-    /** Begins it where no registration names the file, also without a row; false where one does. */
+    /** Begins unless the file is claimed, also without a row. @returns false for a claimed file */
     async eraseNew(name: string): Promise<boolean> {
       const row = await kysely
         .insertInto('uploads')
@@ -56,12 +56,12 @@ export const erasureQueries = (kysely: Kysely<UploadsTables>) => {
 }
 
 export const sweepQueries = (kysely: Kysely<UploadsTables>) => ({
-  /** Begins the erasure of an old file, or goes on; undefined where another call was first. */
+  /** Begins or resumes the erasure of an old file; undefined where another process was first. */
   eraseOld: (name: string, now: Date, ttlHours: number): Promise<Row | undefined> =>
     begin(kysely)(name).where(isOld(now, ttlHours)).executeTakeFirst(),
   async oldNames(now: Date, ttlHours: number): Promise<string[]> {
     const old = kysely.selectFrom('uploads').select('name').where(isOld(now, ttlHours))
-    // The very words of the index: SQLite uses it for no parameter.
+    // Literal, or SQLite would not use the partial index.
     const rows = await old.where(sql<boolean>`claims = 0 or erasing = 1`).execute()
     return rows.map(({ name }) => name)
   },
@@ -69,7 +69,7 @@ export const sweepQueries = (kysely: Kysely<UploadsTables>) => ({
     kysely.deleteFrom('uploads').where('name', '=', name).where('erasing', '=', 1).execute(),
 })
 
-/** Matches unclaimed uploads that are old, and erasures that were cut short. */
+/** Matches old unclaimed uploads, and interrupted erasures. */
 const isOld =
   (now: Date, ttlHours: number) =>
   ({ eb, and, or }: ExpressionBuilder<UploadsTables, 'uploads'>) => {

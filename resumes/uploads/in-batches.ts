@@ -1,4 +1,4 @@
-/** Runs a task for all items that came during its last run. @param task returns results in the order of its items */
+/** Batches the items that arrive while a task runs. @param task returns results in the order of the items */
 export function inBatches<Item, Result>(
   task: (items: readonly Item[]) => Promise<readonly Result[]>,
 ): (item: Item) => Promise<Result> {

@@ -11,10 +11,10 @@ import { type ClaimedUpload, loggedName, type Uploads, type UploadsLog } from '.
 
 /** Timeout of a query of PostgreSQL, in milliseconds. */
 const QUERY_TIMEOUT_MS = 10_000
-/** Age at which a file without a row is no upload that is being saved, in milliseconds. */
+/** Age at which a file without a row cannot be an upload in progress, in milliseconds. */
 const UNLISTED_MS = 60 * 60 * 1000
 
-/** Location of the table: the database that copies share, or the data folder. */
+/** Location of the table: PostgreSQL, or a SQLite file in the data folder. */
 export const uploadsLocation = (folder: string, databaseUrl: string | null): DatabaseLocation =>
   databaseUrl === null ? sqliteLocation(folder, 'uploads') : { kind: 'postgres', url: databaseUrl }
 
@@ -51,16 +51,16 @@ function guardedRows(database: UploadsDatabase, store: ResumeStore) {
 export function createUploads(database: UploadsDatabase, store: ResumeStore, log: UploadsLog): Uploads {
   const rows = guardedRows(database, store)
 
-  /** Ends an erasure that a row has begun; false where the file was not there. */
+  /** Finishes an erasure; false where there was no file. */
   const finishErasure = async (name: string): Promise<boolean> => {
     const wasThere = await store.erase(name)
     await rows.removeErased(name)
     return wasThere
   }
-  /** Finds a mark that a row does not know; a claim whose process died may have left one out. */
+  /** Returns true for a mark beyond those of the row; a crashed claim may have skipped one. */
   const hasMarkBeyond = async (name: string, marks: number): Promise<boolean> =>
     (await store.isMarked(name, marks + 1)) || (await store.isMarked(name, marks + 2))
-  /** Ends an erasure for want of claims; false where the store has the mark of one that the row does not know. */
+  /** Finishes the erasure of an unclaimed file; false where the store has a mark of an unknown claim. */
   const finishUnclaimed = async (name: string, marks: number): Promise<boolean> => {
     if (!(await hasMarkBeyond(name, marks))) {
       await finishErasure(name)
@@ -70,22 +70,22 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     log.error({ upload: loggedName(name) }, 'claimed upload kept')
     return false
   }
-  /** Ends an erasure that was cut short. One with claims was asked for by somebody. */
+  /** Finishes an interrupted erasure; one with claims was requested by a person. */
   const finishSwept = async ({ name, claims, marks }: Row): Promise<boolean> => {
     if (claims === 0) return finishUnclaimed(name, marks)
     await finishErasure(name)
     return true
   }
-  /** Ends an erasure that a candidate has asked for, where no other registration names the file. */
+  /** Finishes an erasure that a candidate requested, unless another registration names the file. */
   const eraseForPerson = async (name: string, row: Row | undefined): Promise<boolean | null> => {
     const isLast = !row || row.erasing === 1
-    // An old or new table may not know of another claim; the first is this candidate's.
+    // A restored or new table may not know another claim; the first is this candidate's.
     if (!isLast || (await hasMarkBeyond(name, Math.max(row?.marks ?? 0, 1)))) {
       if (isLast && row) await rows.pin(name)
       log.error({ upload: loggedName(name) }, 'resume of erased candidate kept')
       return false
     }
-    // A claim at the same time adds a row.
+    // A concurrent claim adds a row.
     if (!row && !(await rows.eraseNew(name))) return false
     const wasThere = await finishErasure(name)
     await rows.purgeErased()
@@ -110,14 +110,14 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     check: rows.check,
     close: () => database.close(),
     async save(incoming, name, quota) {
-      // A row must not be that of a file which only lacks its own.
+      // An existing file without a row must not get this one.
       if (await store.stat(name)) throw new ResumeStoreError('name_taken')
       let isRefused = false
       const row = rows.add({ name, size: incoming.size, quota }).then((isAdded) => {
         isRefused = !isAdded
         if (isRefused) throw new ResumeStoreError('name_taken')
       })
-      // A store that refuses before it waits for the row.
+      // The store may reject before it awaits the row.
       row.catch(() => undefined)
       try {
         await incoming.save(name, row)
@@ -131,12 +131,12 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
       if (!(await rows.subtractClaim(name))) log.error({ upload: loggedName(name) }, 'resume claim not found')
     },
     async eraseUnclaimed(name) {
-      // A file that is being saved needs its row: without one no sweep would find it.
+      // An upload in progress needs its row, by which a sweep finds it.
       if (!(await store.stat(name))) return true
       const row = await rows.eraseUnclaimed(name)
       if (row) return finishUnclaimed(name, row.marks)
       const found = (await rows.find([name])).get(name)
-      // An erasure that has begun ends here or in a sweep.
+      // Another call or a sweep finishes an erasure.
       return found ? found.erasing === 1 : (await store.stat(name)) === null
     },
     async erase(name) {

@@ -4,7 +4,7 @@ import type { UploadsDatabase, UploadsTables } from './table.ts'
 
 type Rows = Kysely<UploadsTables>
 
-/** Bytes that one client may have uploaded within an hour and that no registration names. */
+/** Limit of the unclaimed bytes that a client uploads within an hour. */
 export interface Quota {
   /** Keyed digest of the client's address. */
   readonly sender: string
@@ -22,12 +22,12 @@ const HOUR_MS = 60 * 60 * 1000
 const QUOTA_LOCK = 0x71756f74
 
 /**
- * Adds the rows of new uploads, several with one commit, and returns true for each that was added: not beyond its
- * sender's quota, and not while a file of its name is being erased.
+ * Adds the rows of new uploads, several with one commit. Returns false beyond the sender's quota, and while a file of the
+ * name is being erased.
  */
 export const rowAdder = ({ kysely, locksRows }: UploadsDatabase): ((upload: NewUpload) => Promise<boolean>) =>
   inBatches(async (uploads) => {
-    // A writer of SQLite has the whole database.
+    // SQLite has one writer at a time.
     const added = locksRows
       ? await kysely.transaction().execute(async (transaction) => {
           await sql`select pg_advisory_xact_lock(${sql.lit(QUOTA_LOCK)})`.execute(transaction)
@@ -38,8 +38,8 @@ export const rowAdder = ({ kysely, locksRows }: UploadsDatabase): ((upload: NewU
   })
 
 /**
- * Adds rows as far as the quotas go. An existing row keeps its claims: a registration named the file before its row was
- * added. Of several uploads of one name one is stored, and the largest counts.
+ * Adds the rows that fit into the quotas. An existing row keeps its claims. Of concurrent uploads of one name one is
+ * stored, and the largest counts.
  */
 async function addRows(kysely: Rows, uploads: readonly NewUpload[]): Promise<ReadonlySet<string>> {
   const now = Date.now()
@@ -75,14 +75,14 @@ const usedBytes = (kysely: Rows, uploads: readonly Pick<NewUpload, 'quota'>[], n
     .groupBy('sender')
     .select(({ fn }) => ['sender', fn.sum<number>('size').as('bytes'), fn.min<number>('since').as('oldest')])
 
-/** Returns the milliseconds until a quota may have room for so many bytes more; 0 where it has now. */
+/** Returns the milliseconds until a quota may have room for `size` bytes; 0 if it has now. */
 export const quotaWaitMs = (kysely: Rows) => async (quota: Quota, size: number) => {
   const now = Date.now()
   const used = await usedBytes(kysely, [{ quota }], now).executeTakeFirst()
   return used && used.bytes + size > quota.bytes ? used.oldest + HOUR_MS - now : 0
 }
 
-/** Erases the senders that count for no quota any more. */
+/** Erases the senders of uploads that no quota counts any more. */
 export const clearSenders = (kysely: Rows) => (now: Date) =>
   kysely
     .updateTable('uploads')

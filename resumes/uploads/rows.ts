@@ -4,10 +4,10 @@ import type { UploadsTables } from './table.ts'
 export type Row = Selectable<UploadsTables['uploads']>
 type NewRow = Insertable<UploadsTables['uploads']>
 
-/** Claims of a file that unknown registrations may name: more than releases subtract. */
+/** Claims of a file that unknown registrations may name: more than will ever be released. */
 export const PINNED = 1_000_000
 
-/** Makes an unclaimed row of now. */
+/** Creates the row of a new, unclaimed upload. */
 export const newRow = (name: string, size: number): NewRow => ({
   name,
   size,
@@ -29,7 +29,7 @@ export const rowQueries = (kysely: Kysely<UploadsTables>) => ({
     const insert = kysely.insertInto('uploads').values(rows).returning('name')
     return (await insert.onConflict((conflict) => conflict.doNothing()).execute()).length
   },
-  /** Sums the bytes of all files that no registration names. */
+  /** Sums the bytes of all unclaimed files. */
   async unclaimedBytes(): Promise<number> {
     const { bytes } = await kysely
       .selectFrom('uploads')
@@ -44,7 +44,7 @@ export const rowQueries = (kysely: Kysely<UploadsTables>) => ({
 export const claimQueries = (kysely: Kysely<UploadsTables>) => {
   const update = (name: string) => kysely.updateTable('uploads').where('name', '=', name)
   return {
-    /** Adds a claim and returns its number of all claims ever; null without a row, and while the file is being erased. */
+    /** Adds a claim, and returns its number; null without a row, and while the file is being erased. */
     async addClaim(name: string): Promise<number | null> {
       const row = await update(name)
         .set(({ eb }) => ({
@@ -57,17 +57,17 @@ export const claimQueries = (kysely: Kysely<UploadsTables>) => {
         .executeTakeFirst()
       return row?.marks ?? null
     },
-    /** Adds claims that are never released: the file stays until somebody asks for its erasure. */
+    /** Adds claims that are never released: the file stays until its erasure is requested. */
     pin: (name: string) =>
       update(name)
         .set(({ eb }) => ({ claims: eb('claims', '+', PINNED), erasing: 0 }))
         .execute(),
-    /** Has a sweep remove the row of a file that is not there. */
+    /** Makes a sweep remove the row of a missing file. */
     clearClaims: (name: string) => update(name).set({ claims: 0 }).execute(),
-    /** Notes that the store has more marks than the table knew. */
+    /** Records that the store has more marks. */
     raiseMarks: (name: string, marks: number) =>
       update(name).set({ marks }).where('marks', '<', marks).execute(),
-    /** Frees the number of a claim, where it is the last one. */
+    /** Frees the number of the last claim. */
     lowerMarks: (name: string, marks: number) =>
       update(name)
         .set({ marks: marks - 1 })

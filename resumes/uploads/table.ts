@@ -8,15 +8,15 @@ interface UploadsTable {
   size: number
   /** Keyed digest of the client's address, for its quota; null an hour after the upload. */
   sender: string | null
-  /** Time of the upload or of the last release: the age counts from then. */
+  /** Time of the upload or the last release, from which the age counts. */
   since: number
-  /** Registrations that name it; 0 for an upload that may be swept. */
+  /** Registrations that name it; at 0 it is swept. */
   claims: number
-  /** Claims ever made. The store has a mark for each of them. */
+  /** Claims ever made, each with a mark in the store. */
   marks: number
   /** Time of the last claim. */
   claimed_at: number | null
-  /** 1 once the file is being erased: nobody can claim it any more, and each sweep tries again until it is gone. */
+  /** 1 while the file is being erased: it cannot be claimed, and each sweep retries. */
   erasing: number
 }
 
@@ -26,7 +26,7 @@ export interface UploadsTables {
 
 export type UploadsDatabase = Database<UploadsTables>
 
-/** One migration that was released is never changed: add another. It may only add. */
+/** Migrations that may only add. Never change a released one: add another. */
 export const UPLOADS_SCHEMA: Schema = {
   migrations: {
     '1-uploads': async ({ schema }, { text, amount, tableSuffix }) => {
@@ -43,7 +43,7 @@ export const UPLOADS_SCHEMA: Schema = {
         .addColumn('erasing', type(amount), (column) => column.notNull().defaultTo(0))
         .modifyEnd(type(tableSuffix))
         .execute()
-      // What is unclaimed, or was sent within the hour, may be nothing of millions.
+      // Partial, since most of millions of uploads are claimed.
       await schema
         .createIndex('uploads_unclaimed')
         .on('uploads')
@@ -58,6 +58,6 @@ export const UPLOADS_SCHEMA: Schema = {
         .execute()
     },
   },
-  // Of its own: on PostgreSQL the outbox and the provider may have the same database.
+  // Not Kysely's default: outbox and provider may share the database.
   table: 'uploads_migration',
 }

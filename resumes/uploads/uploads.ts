@@ -5,53 +5,53 @@ export interface ClaimedUpload {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** Time of the last claim; of a file without a row, time at which it was saved. */
+  /** Time of the last claim; of the file where there is no row. */
   readonly claimed: Date
-  /** False for a file that the table does not know. */
+  /** False for a file without a row. */
   readonly isListed: boolean
 }
 
 /**
- * Uploaded files, each with one row: its size, its sender, its age, and the number of registrations that name it. Any
- * number of processes may share the database and the store. All methods throw {ResumeStoreError}.
+ * Uploaded files, each with a row: size, sender, age, and the number of registrations that name it (claims). Any number
+ * of processes may share the database and the store. All methods throw {ResumeStoreError}.
  *
- * Nothing is lost by this order:
- * - Upload: the row, then the file's name, then the answer, each durable. A row without a file is swept.
- * - Claim: the row counts it, then a mark in the store, then the answer. Both are durable.
- * - Erasure: the row says `erasing`, the file goes, then the row. A sweep ends what a crash has cut short.
+ * Each operation has an order in which a crash loses nothing:
+ * - Upload: row, file, answer. A sweep removes a row without a file.
+ * - Claim: row, mark in the store, answer.
+ * - Erasure: row marked as `erasing`, file removed, row removed. A sweep finishes an interrupted one.
  *
- * A claim and the beginning of an erasure are one statement each, so one of them is first.
+ * A claim and the beginning of an erasure are one statement each, so that they cannot interleave.
  *
- * No file is erased because a database is old, lost or new. A file without a row stays until an operator erases it. The
- * nth claim leaves the nth mark in the store: a row with fewer claims is older than the file, which then stays.
+ * A lost or restored database erases no file. A file without a row stays until an operator erases it. The nth claim
+ * leaves the nth mark in the store: a row with fewer claims comes from an older backup, and its file stays.
  */
 export interface Uploads {
-  /** Saves a file that was received; false where the quota has no room for it, and then nothing is saved. */
+  /** Saves a received file; false, and nothing is saved, beyond the quota. */
   save(incoming: IncomingResume, name: string, quota: Quota): Promise<boolean>
-  /** Returns the milliseconds until the quota may have room for so many bytes more; 0 where it has now. */
+  /** Returns the milliseconds until the quota may have room for `bytes`; 0 if it has now. */
   quotaWaitMs(quota: Quota, bytes: number): Promise<number>
-  /** Notes, durably, that one registration more names the file; false where there is none. */
+  /** Claims a file for a registration, durably; false where there is none. */
   claim(name: string): Promise<boolean>
-  /** Subtracts a claim. The age of a file that is then unclaimed starts over. */
+  /** Releases a claim, and restarts the age of a file that is then unclaimed. */
   release(name: string): Promise<void>
-  /** Erases a file that no registration names; false where one does. */
+  /** Erases an unclaimed file; false for a claimed one. */
   eraseUnclaimed(name: string): Promise<boolean>
-  /** Erases a file whoever names it; false where it was not there. */
+  /** Erases a file, claimed or not; false where there was none. */
   erase(name: string): Promise<boolean>
-  /** Erases a file that no second registration has ever named: that is safe to repeat. Returns as `releaseAndErase`. */
+  /** Erases a file that was claimed at most once ever, so it is safe to repeat. Returns as `releaseAndErase`. */
   eraseIfClaimedOnce(name: string): Promise<boolean | null>
-  /** Subtracts a claim and erases the file if that was the last; false where it stays, null where none was there. */
+  /** Releases a claim, and erases the file after the last; false where it stays, null where there was none. */
   releaseAndErase(name: string): Promise<boolean | null>
-  /** Erases a file of `claimedBefore`; false where a registration has named it since the moment. */
+  /** Erases a file of `claimedBefore`; false where it was claimed since. */
   eraseUnlessClaimed(name: string, moment: Date): Promise<boolean>
-  /** Lists files whose last claim was before a moment, and older ones without a row, in pages. */
+  /** Lists files whose last claim, or without a row whose storing, was before a moment; in pages. */
   claimedBefore(moment: Date): AsyncIterable<readonly ClaimedUpload[]>
-  /** Adds a file that was put into the store by other means, as claimed. */
+  /** Adds a file that another program has put into the store, as claimed. */
   adoptFile(name: string): Promise<void>
-  /** Adds the files of the store to a new table, as claimed but for those of the old place `unclaimed/`. */
+  /** Adds the files of the store to a new table, as claimed, except those of the former `unclaimed/`. */
   adoptFiles(): Promise<void>
   unclaimedBytes(): Promise<number>
-  /** Erases unclaimed files of an age, ends erasures, and clears senders. @returns the number of files */
+  /** Erases old unclaimed files, finishes erasures, and clears senders. @returns the number of erased files */
   sweep(now: Date, ttlHours: number): Promise<number>
   /** Counts and logs the files that have no row. */
   countUnlisted(): Promise<number>
@@ -64,5 +64,5 @@ export interface UploadsLog {
   error(details: object, message: string): void
 }
 
-/** Returns the unique beginning of a filename: the rest may be a person's name. */
+/** Returns the unique prefix of a filename, without the rest, which may be a person's name. */
 export const loggedName = (name: string): string | null => /^\d+-[\da-f]+/.exec(name)?.[0] ?? null

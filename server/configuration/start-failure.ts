@@ -31,7 +31,7 @@ function sentenceOf({ code, syscall, path, address, port = 0 }: SystemFault): st
   return words[code] ?? null
 }
 
-const CANNOT_WRITE = 'is not writable. Give this user permission, or choose another folder with DATA_DIR.'
+const CANNOT_WRITE = 'cannot be written. Give this user permission, or choose another folder with DATA_DIR.'
 const FILE_IN_WAY = 'cannot be created, because a file has that name. Choose another folder with DATA_DIR.'
 const DISK_FULL =
   'cannot be written, because the disk is full. Free some space, or choose another folder with DATA_DIR.'

@@ -40,7 +40,7 @@ const credential = z.string('is missing').regex(/^[^:]*:/, 'must have the form u
 
 const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
 
-/** Browsers name one origin: a pattern would match none. */
+/** Browsers send an exact origin, which a pattern never equals. */
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && !text.includes('*')
 
 const environmentSchema = z.object({
@@ -49,7 +49,7 @@ const environmentSchema = z.object({
   PORT: wholeNumber(0, PORT_MAX).default(3000),
   PAGE_DIR: z.string().default(BUILT_PAGE),
   PUBLIC_URL: baseUrl
-    .refine(isResumeUrl, 'must look like a host name with optional path, or no link to a resume would')
+    .refine(isResumeUrl, 'must be a host name with optional path, as links to resumes must be')
     .optional(),
   PROVIDER_URL: baseUrl,
   PROVIDER_CREDENTIAL: credential,
@@ -60,7 +60,7 @@ const environmentSchema = z.object({
   RESUME_FILL: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ...boardVariables,
   MESSAGES_FILE: z.string().optional(),
-  ACCENT_COLOR: z.string().refine(isHexColour, 'must be a colour such as #2456d6').optional(),
+  ACCENT_COLOR: z.string().refine(isHexColour, 'must be a color such as #2456d6').optional(),
   FRAME_ANCESTORS: list
     .transform((sources) => sources.map(withQuotes))
     .superRefine((sources, context) => {
@@ -122,22 +122,22 @@ export function serviceConfig(environment: Environment) {
   )
   return {
     host: values.HOST,
-    /** 0 for any free one. */
+    /** 0 for any free port. */
     port: values.PORT,
     dataFolder: values.DATA_DIR,
     resumes: resumeStoreConfig(values),
-    /** False where the table of uploads may be one of several that know files of a bucket. */
+    /** False where copies with tables of their own may share the bucket. */
     knowsAllUploads: !values.S3_ENDPOINT || values.DATABASE_URL !== undefined,
     pageDir: values.PAGE_DIR,
-    /** Base of public resume addresses; null for the origin at which the service was asked. */
+    /** Base of public resume addresses; null for the origin of each request. */
     publicUrl: values.PUBLIC_URL ?? null,
     provider: {
       url: values.PROVIDER_URL,
       credential: values.PROVIDER_CREDENTIAL,
-      /** True for the built-in one, which can be asked how it is. */
+      /** True for the built-in provider, whose readiness can be polled. */
       isBuiltIn: false,
     },
-    /** The provider that the form calls itself, with a credential that anyone can read; usually null. */
+    /** Direct mode: provider that the form calls itself, with a public credential; usually null. */
     directProvider:
       values.FORM_PROVIDER_URL && values.FORM_PROVIDER_CREDENTIAL
         ? { url: values.FORM_PROVIDER_URL, credential: values.FORM_PROVIDER_CREDENTIAL }
@@ -155,13 +155,13 @@ export function serviceConfig(environment: Environment) {
     /** In units of 1024 * 1024 bytes. */
     uploadQuotaMegabytes: values.UPLOAD_QUOTA_MB,
     uploadTtlHours: values.UPLOAD_TTL_HOURS,
-    /** Registrations that wait for a provider that is down; null to refuse them. */
+    /** Outbox for an outage of the provider; null without one. */
     storeAndForward: values.STORE_AND_FORWARD_KEY
       ? storeAndForward(values, values.STORE_AND_FORWARD_KEY)
       : null,
     clamav: values.CLAMAV_HOST ?? null,
     logLevel: values.LOG_LEVEL,
-    /** Shared between copies of the service; null for one alone. */
+    /** Shared by copies of the service; null for a single one. */
     databaseUrl: values.DATABASE_URL ?? null,
   }
 }

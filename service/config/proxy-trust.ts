@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Peers that are believed with `TRUST_PROXY=on`: nobody on the public internet has such an address. */
+/** Peers that `TRUST_PROXY=on` trusts; none is reachable from the public internet. */
 export const PRIVATE_NETWORKS = [
   '127.0.0.0/8',
   '::1',
@@ -22,7 +22,7 @@ export function isProxyTrust(text: string): boolean {
   return !trust || trust === PRIVATE_NETWORKS || trust.every(isAddressOrNetwork)
 }
 
-/** A network of no bits, which is everybody, is none: the forwarded address would be anybody's word. */
+/** Refuses `/0`: everybody could forge the forwarded address. */
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits = '1', ...rest] = text.split('/')
   const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1

@@ -14,14 +14,14 @@ export interface ErasureParts {
 /** Outcome of an erasure, or of the lookup before it. */
 export type Erasure =
   | { readonly state: 'stored' | 'unknown' }
-  /** @property resumeAt the address of a resume that could not be removed; null where nothing is left */
+  /** @property resumeAt address of a resume that could not be erased, or null */
   | { readonly state: 'erased'; readonly resumeAt: string | null }
-  /** Nothing was removed. */
+  /** Nothing was erased. */
   | { readonly state: 'unavailable' }
-  /** It broke off in the middle: something or everything may be removed. */
+  /** Interrupted: something or everything may be erased. */
   | { readonly state: 'unsure' }
 
-/** Asks whether there is something that a token opens. Never throws. */
+/** Looks up whether a token is valid. Never throws. */
 export async function findByToken(token: string, { provider, log }: ErasureParts): Promise<Erasure> {
   try {
     const { status } = await provider.erasure({ token, erase: false })
@@ -33,8 +33,8 @@ export async function findByToken(token: string, { provider, log }: ErasureParts
 }
 
 /**
- * Erases what a token opens. A file that only the service sees goes first, since the record names it. The claim of a file
- * that others name is released after the record, so by one of several calls. Never throws.
+ * Erases the candidate of a token. A file that only the service can reach is erased first, since the record names it. The
+ * claim of a shared file is released after the record, by one of concurrent calls. Never throws.
  */
 export async function eraseByToken(token: string, parts: ErasureParts): Promise<Erasure> {
   const { provider, log } = parts
@@ -44,7 +44,7 @@ export async function eraseByToken(token: string, parts: ErasureParts): Promise<
     if (status !== 'stored') return { state: 'unknown' }
     hasBegun = true
     const isShared = resume_url !== undefined && !(await eraseFile(resume_url, 'eraseIfClaimedOnce', parts))
-    // `unknown` by now: a concurrent erasure of the same candidate, which releases the one claim.
+    // `unknown` by now: a concurrent erasure releases the claim.
     const { status: ended, resume_left = null } = await provider.erasure({ token, erase: true })
     const isLeft =
       isShared && !(ended === 'erased' && (await eraseFile(resume_url, 'releaseAndErase', parts)))
@@ -56,7 +56,7 @@ export async function eraseByToken(token: string, parts: ErasureParts): Promise<
   }
 }
 
-/** Erases a file that the provider does not see; false where another registration names it, or it may lie elsewhere. */
+/** Erases a file that the provider cannot reach; false where it is shared, or may be elsewhere. */
 async function eraseFile(
   address: string,
   erase: 'eraseIfClaimedOnce' | 'releaseAndErase',

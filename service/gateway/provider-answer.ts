@@ -9,13 +9,13 @@ import { refuse } from '../refusals.ts'
 export interface ProviderAnswer {
   readonly kind: 'answered'
   readonly status: number
-  /** Body with its content type; null where the form could read none. */
+  /** JSON or plain text; null for any other body. */
   readonly content: { readonly type: string; readonly body: Buffer } | null
   readonly retryAfter: string | null
-  /** True where a link offers the provider's readiness. */
+  /** True where a `Link` header announces the provider's readiness. */
   readonly hasStatusEndpoint?: boolean
   readonly isPage?: boolean
-  /** True where the registration may wait in a queue as well, which gives up what it claimed. */
+  /** True where the registration may also be queued; then the outbox releases its claim. */
   readonly mayBeQueued?: boolean
 }
 
@@ -40,7 +40,7 @@ export async function readAnswer(answer: IncomingMessage): Promise<ProviderAnswe
 /** @throws {Refusal} `provider_answer_invalid` for a page of HTML or XML that would count as a registration */
 export async function readRegistration(answer: IncomingMessage): Promise<ProviderAnswer> {
   const read = await readAnswer(answer)
-  if (read.status < 300 && read.isPage) throw invalid('a page of HTML or XML')
+  if (read.status < 300 && read.isPage) throw invalid('an HTML or XML page')
   return read
 }
 
@@ -66,11 +66,11 @@ const DECODERS = {
   gzip: promisify(gunzip),
   'x-gzip': promisify(gunzip),
   br: promisify(brotliDecompress),
-  // Meant to be zlib's format; some send what is inside of it (RFC 9110, section 8.4.1.2).
+  // The zlib format; some servers send raw deflate (RFC 9110, section 8.4.1.2).
   deflate: (body, options) => promisify((body[0]! & 15) === 8 ? inflate : inflateRaw)(body, options),
 } as const satisfies Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>
 
-/** Undoes the content codings, which are named in the order in which they were applied. */
+/** Decodes the content codings, in reverse order. */
 async function decoded(body: Buffer, header = ''): Promise<Buffer> {
   const codings = header
     .toLowerCase()
@@ -88,7 +88,7 @@ async function decoded(body: Buffer, header = ''): Promise<Buffer> {
 
 const READABLE_TYPE = /^(application\/(?:[\w.+-]+\+)?json|text\/plain)[ \t]*(?:;[ \t]*charset="?([\w-]+)"?)?/i
 
-/** JSON and plain text only: a page of HTML must never come from our origin. */
+/** Returns JSON and plain text only: HTML must never be served from our origin. */
 function readableContent(header: string | undefined, body: Buffer): ProviderAnswer['content'] {
   const [, type, charset = 'utf-8'] = READABLE_TYPE.exec(header ?? '') ?? []
   return type && body.length > 0 ? { type: `${type.toLowerCase()}; charset=${charset}`, body } : null
@@ -98,7 +98,7 @@ function retryAfterOf({ 'retry-after': value }: IncomingHttpHeaders): string | n
   return value !== undefined && /^(\d{1,9}|[\w, :+-]{10,40})$/.test(value) ? value : null
 }
 
-/** Node joins all links of an answer in one text; a proxy may have added some. */
+/** Finds the status link; Node joins all `Link` headers. */
 function hasStatusLink(links: string | readonly string[] = ''): boolean {
   return String(links)
     .split(/,(?=\s*<)/)
@@ -108,7 +108,7 @@ function hasStatusLink(links: string | readonly string[] = ''): boolean {
     })
 }
 
-/** Parses the body of a JSON answer; undefined where it is none. */
+/** Parses a JSON answer; undefined for another content type or invalid JSON. */
 export function jsonOf({ content }: Pick<ProviderAnswer, 'content'>): unknown {
   if (!content?.type.includes('json')) return undefined
   try {

@@ -17,7 +17,7 @@ import { refuse } from '../refusals.ts'
 import { jsonOf, type ProviderAnswer, readAnswer, readRegistration } from './provider-answer.ts'
 import { type Connections, createConnections } from './provider-connections.ts'
 
-/** Another provider may answer anything to what only the built-in one knows. */
+/** Validated, since another provider may answer anything. */
 const erasureAnswer = z.object({
   status: z.enum(['stored', 'erased', 'unknown']),
   resume_url: z.string().optional(),
@@ -26,16 +26,16 @@ const erasureAnswer = z.object({
 
 export interface ProviderClient {
   /**
-   * Registers a candidate by one request, without retries or redirects.
+   * Sends one request, without retries or redirects.
    *
    * @throws {Refusal} `provider_unreachable`, `provider_too_slow`, `provider_answer_invalid`
    */
   register(candidate: Candidate, idempotencyKey: string | null, requestId: string): Promise<ProviderAnswer>
-  /** Asks the built-in provider for what a token opens, or to erase it. @throws where it does not answer as it should */
+  /** Looks up or erases the candidate of a token, at the built-in provider. @throws for any other answer */
   erasure(request: ErasureRequest): Promise<ErasureAnswer>
-  /** @throws where the provider does not answer, or itself says that it is not ready */
+  /** @throws where the provider is down or not ready */
   check(): Promise<void>
-  /** @throws where it does not answer in time, or not as HTTP */
+  /** @throws without a valid HTTP response in time */
   readiness(): Promise<Readiness>
   close(): Promise<void>
 }
@@ -84,7 +84,7 @@ export function createProviderClient(
   }
 }
 
-/** Codes of what came and could not be read: of Node's HTTP parser, and of an encoding. */
+/** Error codes of Node's HTTP parser and of content codings. */
 const DECODING_ERRORS = /^(HPE_|Z_|ERR_BROTLI_|ERR__ERROR_FORMAT|ERR_BUFFER_TOO_LARGE)/
 
 function toRefusal(error: unknown, signal: AbortSignal): Refusal {
@@ -98,7 +98,7 @@ function toRefusal(error: unknown, signal: AbortSignal): Refusal {
 
 const BASE64_PLACEHOLDER = randomUUID()
 
-/** Writes the resume as it is: base64 needs no escapes, and `JSON.stringify` would hold the event loop for 40 ms. */
+/** Inserts the base64 as it is: `JSON.stringify` would block the event loop for 40 ms. */
 function registrationBody(candidate: Candidate): string {
   const { uploaded_resume } = candidate
   if (!uploaded_resume) return JSON.stringify(candidate)
@@ -109,7 +109,7 @@ function registrationBody(candidate: Candidate): string {
   return before + uploaded_resume.resume_content_base64.trim() + after
 }
 
-/** Milliseconds for its readiness: our own readiness waits for it; nobody waits for the poll. */
+/** Timeouts of a readiness request: for our own `/readyz`, and for the poll. */
 const READINESS_TIMEOUTS_MS = { ours: 2_000, poll: 5_000 } as const
 
 const readinessBody = z.object({

@@ -7,7 +7,7 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 
 const CONNECTIONS_MAX = 128
-/** Shorter than servers keep idle connections, so that no registration meets one that is just being closed. */
+/** Shorter than the keep-alive timeout of servers, which would reset a request on a connection that they close. */
 const IDLE_CONNECTION_MS = 4_000
 
 export type Connections = ReturnType<typeof createConnections>
@@ -22,31 +22,31 @@ export function createConnections(base: string) {
     timeout: IDLE_CONNECTION_MS,
   })
   return {
-    /** Sends a request without following redirects. Skips interim answers (RFC 9110, section 15.2), unlike undici. */
+    /** Sends a request, and follows no redirect. Skips interim responses (RFC 9110, section 15.2), unlike undici. */
     post: (
-      below: string,
+      path: string,
       headers: Readonly<Record<string, string>>,
       body: string,
       signal: AbortSignal,
     ): Promise<IncomingMessage> =>
-      responseOf(request(base + below, { agent, method: 'POST', headers, signal }).end(body)),
-    /** Gets on a connection of its own: no registration meets one that the other side closes after such a question. */
-    get: (below: string, signal: AbortSignal): Promise<IncomingMessage> =>
-      responseOf(request(base + below, { agent: false, signal }).end()),
+      responseOf(request(base + path, { agent, method: 'POST', headers, signal }).end(body)),
+    /** Sends a GET on a separate connection, which the provider may close. */
+    get: (path: string, signal: AbortSignal): Promise<IncomingMessage> =>
+      responseOf(request(base + path, { agent: false, signal }).end()),
     close: () => agent.destroy(),
   }
 }
 
-function responseOf(asked: ClientRequest): Promise<IncomingMessage> {
+function responseOf(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const onClose = () => reject(new Error('the connection is closed'))
-    asked
+    request
       .on('response', (answer) => {
-        asked.off('close', onClose)
+        request.off('close', onClose)
         resolve(answer)
       })
       .on('error', reject)
-      // Node leaves an answer that nobody listens for without an event of its own.
+      // A 101 would emit nothing without this listener.
       .on('upgrade', (answer, socket) => {
         socket.destroy()
         resolve(answer)

@@ -16,30 +16,30 @@ import {
 
 export interface Registration {
   readonly candidate: Candidate
-  /** The same at each attempt; null where its sender gave none. */
+  /** The same at each attempt; null where the client sent none. */
   readonly idempotencyKey: string | null
   readonly requestId: string
-  /** Uploaded resume that it claimed. A version without the table of uploads must not know the name: it releases others' claims. */
+  /** Name of the upload that it claimed. */
   readonly claimedResume: string | null
 }
 
 export interface QueuedRegistration {
   readonly kind: 'queued'
   readonly id: string
-  /** Secret by which its sender alone finds it again. */
+  /** Secret in the address of its status. */
   readonly secret: string
 }
 
 export interface ProviderGateway<Outcome = ProviderAnswer | QueuedRegistration> {
   /**
-   * Registers a candidate, or queues the registration where the gateway has a queue.
+   * Registers a candidate, or queues the registration if there is a queue.
    *
    * @throws {Refusal} `provider_unreachable`, `provider_too_slow`, `provider_answer_invalid`; {OutboxStoreError}
    */
   register(registration: Registration): Promise<Outcome>
 }
 
-/** Registers at the provider itself, and reports each outcome to metrics, log and health. */
+/** Registers at the provider, and reports each outcome to metrics, log and health. */
 export function createProviderGateway(
   client: Pick<ProviderClient, 'register'>,
   health: ProviderHealth,

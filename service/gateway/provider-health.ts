@@ -2,33 +2,33 @@ import type { RegistrationsState } from '@resume-library/contract/service-api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ProviderClient } from './provider-client.ts'
 
-/** Tells from memory whether registrations are taken. */
+/** Current state of registrations, from memory. */
 export interface ProviderHealth {
   readonly registrations: RegistrationsState
-  /** Records how a registration ended, and if the answer offered the provider's readiness. */
+  /** Records the outcome of a registration, and whether its answer announced the provider's readiness. */
   reportOutcome(outcome: 'answered' | 'unavailable', hasStatusEndpoint?: boolean): void
   close(): void
 }
 
 interface HealthOptions {
   readonly hasQueue: boolean
-  /** True to poll from the start, not only once an answer offers it. */
+  /** True to poll from the start; else once an answer announces it. */
   readonly hasStatusEndpoint: boolean
   readonly pollMs?: number
 }
 
 const STATE_TTL_MS = 60_000
-/** One call may fail by chance. */
+/** One call may fail accidentally. */
 const FAILURES_UNTIL_UNAVAILABLE = 2
 
-/** Nothing is known of a provider that the form calls itself. */
+/** Health of a provider that the form calls itself, which is unknown. */
 export const UNWATCHED: ProviderHealth = {
   registrations: 'open',
   reportOutcome: () => {},
   close: () => {},
 }
 
-/** Follows the provider's health by its last answer: to a registration, or to a poll of a provider that can be asked. */
+/** Tracks the provider's health by its last answer, to a registration or to a poll of its readiness. */
 export function watchProviderHealth(
   { readiness }: Pick<ProviderClient, 'readiness'>,
   { hasQueue, hasStatusEndpoint, pollMs = 5_000 }: HealthOptions,
@@ -65,7 +65,7 @@ export function watchProviderHealth(
       return current()
     },
     reportOutcome(outcome, hasStatusEndpoint = false) {
-      // The next poll knows better than a registration that failed, and that none are taken, no answer to one ends.
+      // A poll is better evidence than a failed registration, and only a poll ends `closed`.
       if (outcome === 'unavailable' ? !isPolling : state !== 'closed')
         record(outcome === 'unavailable' ? 'unavailable' : 'open')
       if (hasStatusEndpoint && !isPolling && !isEnded) void poll()

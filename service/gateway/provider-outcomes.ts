@@ -14,42 +14,42 @@ const VARIABLES_BY_STATUS: Readonly<Record<number, 'PROVIDER_CREDENTIAL' | 'PROV
   405: 'PROVIDER_URL',
 }
 
-/** Tells a status by which nobody is registered. A 408 may come from a proxy while the provider continues. */
+/** Returns true where nobody is registered. A 408 may come from a proxy while the provider continues. */
 export const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== REQUEST_TIMEOUT
 
-/** Names the variable that an operator has to correct, or null; no registration follows a redirect. */
+/** Returns the variable that the operator has to correct, or null. Redirects are not followed. */
 export const misconfiguredVariable = (status: number) =>
   status >= 300 && status < 400 ? 'PROVIDER_URL' : (VARIABLES_BY_STATUS[status] ?? null)
 
-/** Tells a provider that is down or overloaded, by its own status or that of a proxy. */
+/** Returns true for a provider that is down or overloaded, also behind a proxy. */
 export const isUnavailable = (status: number): boolean => status === 502 || status === 503 || status === 504
 
-/** Tells the answer of a provider whose operator takes no registrations now. */
+/** Returns true where the provider's operator has closed registrations. */
 export function isClosed(answer: Pick<ProviderAnswer, 'status' | 'content'>): boolean {
   const body = answer.status === 403 ? (jsonOf(answer) as { code?: unknown } | null | undefined) : null
   return body?.code === REGISTRATIONS_CLOSED
 }
 
-/** Tells a refusal of what was sent. 429 is about all that the service sends, for all of its clients. */
+/** Returns true for a refusal of the content. A 429 concerns all registrations of the service. */
 export const isClientError = (status: number): boolean =>
   isRefusal(status) && status !== TOO_MANY_REQUESTS && misconfiguredVariable(status) === null
 
 const BEFORE_SENDING = new Set(['getaddrinfo', 'connect'])
 
-/** Tells a failure before there was a connection. After any other, the candidate may be stored. */
+/** Returns true for a failure to connect. After any other, the candidate may be stored. */
 export const isNeverSent = (error: unknown): boolean =>
   error instanceof Refusal && failedToConnect(error.cause)
 
 function failedToConnect(error: unknown): boolean {
-  // Each address of a host has failed for itself.
+  // One error for each address of the host.
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(failedToConnect)
   return error instanceof Error && 'syscall' in error && BEFORE_SENDING.has(String(error.syscall))
 }
 
 /**
- * Failure for now: a 502, 503 or 504, or no usable answer. `queueing/queueing-gateway.ts` queues the registration, where
- * the operator has an outbox; else its person gets the failure, with `Retry-After`.
+ * Temporary failure: a 502, 503 or 504, or no usable answer. With an outbox, `queueing/queueing-gateway.ts` queues the
+ * registration; else the person gets the failure, with `Retry-After`.
  */
 export interface Outage {
   readonly mayHaveArrived: boolean

@@ -39,7 +39,7 @@ export async function createServiceApp(
     observe: metrics.request,
   })
   warnOfProxies(app, config)
-  // Answers what browsers ask before a request of another origin.
+  // Answers preflight requests.
   await app.register(cors, {
     origin: [...config.allowedOrigins],
     credentials: true,
@@ -47,7 +47,7 @@ export async function createServiceApp(
     exposedHeaders: [...EXPOSED_HEADERS],
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // A route that sets its own `Vary` omits origins.
+    // Routes with a `Vary` of their own omit the origin.
     const vary = String(reply.getHeader('Vary') ?? '')
     if (!/\borigin\b/i.test(vary)) reply.header('Vary', vary ? `${vary}, Origin` : 'Origin')
     done()

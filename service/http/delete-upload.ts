@@ -20,16 +20,16 @@ interface DeleteUploadParts {
 const schema = {
   operationId: 'deleteUpload',
   summary: 'Delete an upload',
-  description: 'Deletes a file that no registration names, for who holds the secret of its `delete_url`.',
+  description: 'Deletes a file that no registration names. Needs the secret of its `delete_url`.',
   params: z.object({ filename: z.string().meta({ maxLength: RESUME_FILENAME_MAX_LENGTH }) }),
   querystring: z.object({ secret: z.string().default('') }),
   response: {
-    204: z.null().describe('Nothing is left of it, also where it was not there'),
+    204: z.null().describe('Deleted, or not there'),
     ...problemResponses(UPLOAD_REMOVAL_REFUSALS),
   },
 }
 
-/** `DELETE /api/upload/{filename}?secret=`: deletes an upload, by its uploader alone. */
+/** `DELETE /api/upload/{filename}?secret=`: deletes an upload, for its uploader only. */
 export function addDeleteUploadRoute(routes: FastifyInstance, parts: DeleteUploadParts): void {
   const { uploads, limits, uploadSecrets } = parts
   routes.withTypeProvider<ZodTypeProvider>().delete(`${UPLOAD_PATH}/:filename`, {

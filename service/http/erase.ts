@@ -25,11 +25,11 @@ const schema = {
 }
 
 const METHODS = [
-  { method: 'GET', ask: findByToken, operationId: 'askToErase', summary: 'Ask whether to erase a candidate' },
+  { method: 'GET', ask: findByToken, operationId: 'askToErase', summary: 'Ask for confirmation' },
   { method: 'POST', ask: eraseByToken, operationId: 'eraseCandidate', summary: 'Erase a candidate' },
 ] as const
 
-/** `GET /candidate/erase/{token}`: asks, since scanners follow links. `POST`: erases, and confirms it. */
+/** `GET /candidate/erase/{token}`: asks for confirmation, since link scanners follow it. `POST`: erases. */
 export function addEraseRoutes(routes: FastifyInstance, parts: EraseParts): void {
   const { config, limits, page } = parts
   for (const { method, ask, operationId, summary } of METHODS)
@@ -40,7 +40,7 @@ export function addEraseRoutes(routes: FastifyInstance, parts: EraseParts): void
       handler: async (request, reply) => {
         const { params, query, headers, log } = request
         const refusal = await limits.erasure(clientKey(request)).catch((error: unknown) => {
-          // A person has followed the link, so the refusal is a page.
+          // Shown as a page, since a person has followed the link.
           if (error instanceof Refusal && error.status === 429) return error
           throw error
         })
@@ -67,7 +67,7 @@ function sendErasePage(
 ): FastifyReply {
   const { direction, service } = messages[language]!
   const { title, erase: label, states, resumeLeft } = service.erasure
-  // Relative to the page, whatever path a proxy has put before it.
+  // Relative, in case a proxy strips a path prefix.
   const button = erasure.state === 'stored' ? { action: `?lang=${language}`, label } : null
   const isLeft = erasure.state === 'erased' && erasure.resumeAt !== null
   const paragraphs = isLeft ? [...resumeLeft, erasure.resumeAt] : states[erasure.state]

@@ -10,14 +10,14 @@ import type { Metrics } from '../operators/metrics.ts'
 
 const stepSchema = z.object({ step: z.enum(FUNNEL_STEPS) }).meta({ title: 'FunnelReport' })
 
-/** `POST /api/funnel`: counts that some page reached a step; nothing else is recorded. */
+/** `POST /api/funnel`: counts a step of the form, anonymously. */
 export function addFunnelRoute(
   routes: FastifyInstance,
   limits: Pick<RateLimits, 'funnel'>,
   metrics: Pick<Metrics, 'funnelStep'>,
 ): void {
   routes.register(async (route) => {
-    // `navigator.sendBeacon` sends text, because JSON would need a preflight from another origin.
+    // `navigator.sendBeacon` sends text: JSON from another origin would need a preflight.
     route.addContentTypeParser(
       'text/plain',
       { parseAs: 'string' },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Metrics } from '../operators/metrics.ts'
 
-/** `GET /metrics`: what was counted, in Prometheus's text format. */
+/** `GET /metrics`: in the Prometheus text format. */
 export function addMetricsRoute(
   routes: FastifyInstance,
   metrics: Pick<Metrics, 'text' | 'contentType'>,
@@ -11,9 +11,9 @@ export function addMetricsRoute(
     config: { forOperators: true },
     schema: {
       operationId: 'readMetrics',
-      summary: 'Figures for Prometheus',
+      summary: 'Metrics for Prometheus',
       response: {
-        200: { description: 'What was counted', content: { 'text/plain': { schema: z.string() } } },
+        200: { description: 'Metrics', content: { 'text/plain': { schema: z.string() } } },
       },
     },
     handler: async (_request, reply) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { describeRoutes } from '../operators/openapi.ts'
 
-/** `GET /openapi.json`: describes the routes that are added after it. Made on demand: what makes it loads slowly. */
+/** `GET /openapi.json`: describes the routes added after it. Generated on demand, since its modules load slowly. */
 export function addOpenApiRoute(routes: FastifyInstance): void {
   const described: RouteOptions[] = []
   let description: Promise<unknown> | null = null

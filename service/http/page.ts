@@ -19,7 +19,7 @@ interface PageRouteParts {
   readonly jobBoardUrl: string
 }
 
-/** `GET /`: the page; with `script=off`, without script. `GET /embedded`: in a frame. `GET /assets/...`: its files. */
+/** `GET /`: the page; with `script=off`, the one without script. `GET /embedded`: for a frame. `GET /assets/...` */
 export function addPageRoutes(routes: FastifyInstance, parts: PageRouteParts): void {
   const { page } = parts
   addDocumentRoute(routes, '/', page, parts)
@@ -36,7 +36,7 @@ export function addPageRoutes(routes: FastifyInstance, parts: PageRouteParts): v
   }
 }
 
-/** Lets pages of other sites load it, also those with a strict embedder policy. */
+/** Lets other sites load it, also under a strict embedder policy. */
 const FOR_OTHER_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' }
 
 function addDocumentRoute(
@@ -95,10 +95,10 @@ async function sendFile(
   vary: string,
 ): Promise<FastifyReply> {
   const encoding = negotiateEncoding(request.headers['accept-encoding'], file.bytes)
-  // One entity, whatever it is compressed with, so the tag is weak.
+  // Weak, since all encodings share it.
   const etag = `W/${file.etag}`
   const isKnown = matchesEntityTag(request.headers['if-none-match'], etag)
-  // Before any header of it, which a refusal would have, too.
+  // Before the headers, which a refusal must not have.
   const bytes = isKnown ? null : await bytesOf(file.bytes[encoding]!)
   reply.headers({ 'Cache-Control': file.cacheControl, ETag: etag, Vary: vary })
   if (bytes === null) return reply.status(304).send()

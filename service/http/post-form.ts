@@ -32,12 +32,12 @@ interface PostFormParts extends Omit<FormPostParts, 'consent'> {
 }
 
 /**
- * `POST /` and, in a frame, `POST /embedded`: the form without script. The answer is the page with what was typed, never
- * a password. Only a queued registration is redirected; anything else posted again is the same registration.
+ * `POST /` and, in a frame, `POST /embedded`: the form without script. Answers with the page and the answers in it, except
+ * the password. Only a queued registration redirects; reloading anything else is the same registration.
  */
 export function addPostFormRoutes(routes: FastifyInstance, parts: PostFormParts): void {
   const { page } = parts
-  // Counts both routes together.
+  // Shared by both routes.
   const admission = createAdmission({ requests: UPLOADS_IN_FLIGHT_MAX, clientShare: CLIENT_SHARE_MAX })
   addRoute(routes, '/', page.withoutScript, admission, parts)
   if (page.embedded) addRoute(routes, EMBEDDED_PATH, page.embedded.withoutScript, admission, parts)
@@ -65,10 +65,10 @@ function addRoute(
         const form = newForm(prefillIn(request) ?? {})
         const stopped = (error: unknown) => toFormError(error, request)
         const answer = await handleFormPost(form, request, answerParts).catch(stopped)
-        // An answer that no page can say must not lose the answers in it.
+        // If the page cannot be rendered, an error page still has the person's answers.
         return send(form, answer, request, reply).catch((error) => send(form, stopped(error), request, reply))
       },
-      // The handler has read nothing yet.
+      // Errors of the hooks, before the body is read.
       errorHandler: async (error, request, reply) => send(null, toFormError(error, request), request, reply),
     })
   })
@@ -78,7 +78,7 @@ const description = {
   operationId: 'registerByForm',
   summary: 'Register by the form, without script',
   description:
-    'Takes the form as a browser posts it, from a page of the same origin, and answers with the page. Fields: those of the form by their names; `file` for a resume as file; `action=show` shows the page with these answers and sends nothing.',
+    'Takes the form as a browser posts it from a page of the same origin, and answers with the page. `file` is a resume; `action=show` shows the page with these answers and submits nothing.',
   consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
   response: Object.fromEntries(
     [200, 422, ...Object.values(POSTED_REFUSALS).map(([status]) => status)].map((status) => [
@@ -110,7 +110,7 @@ const answerSender =
     return withoutScript.send({ ...shown, ...answeredForm(form, outcome) }, request, reply)
   }
 
-/** Makes the answer for a thrown error, and logs it. */
+/** Converts an error into the form's answer, and logs it. */
 function toFormError(error: unknown, request: FastifyRequest): FormAnswer {
   const refusal = refusalOf(error, refusalRules)
   logRefusal(refusal, error, request)

@@ -42,7 +42,7 @@ describe('the log warns once', () => {
     const lines = await warnings(context, headers, { TRUST_PROXY: 'on' })
     assert.equal(lines.length, 1)
     assert.equal(lines[0]!.msg, 'public address unreachable')
-    assert.match(String(lines[0]!.advice), /have the proxy pass on `Host`, and set PUBLIC_URL/)
+    assert.match(String(lines[0]!.advice), /make the proxy forward `Host`, and set PUBLIC_URL/)
   })
 
   test('of a PUBLIC_URL that leads to this machine itself, whatever host the proxy passes on', async (context) => {

@@ -14,13 +14,13 @@ const FORWARDED_HEADERS = [
 const ADVICE = {
   privateProxy: 'set TRUST_PROXY=on, which trusts this machine and private networks',
   publicProxy: 'name the address of your proxy in TRUST_PROXY; the header may be forged',
-  local: 'have the proxy pass on `Host`, and set PUBLIC_URL to the address that people open',
+  local: 'make the proxy forward `Host`, and set PUBLIC_URL to the address that people open',
   localPublicUrl: 'set PUBLIC_URL to the address that people open, not one of this machine',
-  http: 'have the proxy send `X-Forwarded-Proto` and set TRUST_PROXY, or set PUBLIC_URL to the https address',
-  httpPublicUrl: 'begin PUBLIC_URL with https:',
+  http: 'make the proxy send `X-Forwarded-Proto` and set TRUST_PROXY, or set PUBLIC_URL to the https address',
+  httpPublicUrl: 'start PUBLIC_URL with https:',
 }
 
-/** Warns once each of a proxy that is not trusted, and of wrong public addresses. */
+/** Warns, once each, of an untrusted proxy and of wrong public addresses. */
 export function warnOfProxies(
   app: FastifyInstance,
   config: PublicAddress & { readonly trustProxy: false | string[] },
@@ -32,7 +32,7 @@ export function warnOfProxies(
   app.addHook('onRequest', (request, _reply, done) => {
     const header = FORWARDED_HEADERS.find((name) => request.headers[name] !== undefined)
     const peer = request.socket.remoteAddress ?? ''
-    // The peer itself may be a person, whose address no log has.
+    // The peer may be a person, so its address is not logged.
     if (header && !isTrusted(peer) && isNew('proxy')) {
       const advice = isPrivate(peer) ? ADVICE.privateProxy : ADVICE.publicProxy
       request.log.warn({ header, advice }, 'proxy not trusted')
@@ -52,14 +52,14 @@ export function warnOfProxies(
   })
 }
 
-/** Empty for a request of HTTP/1.0 that names no host, and for a scheme that only a proxy can have made up. */
+/** Returns the host name; empty for an invalid base, as of HTTP/1.0 without `Host`. */
 const hostnameOf = (base: string) => (URL.canParse(base) ? new URL(base).hostname : '')
 
 function originOf({ headers }: FastifyRequest): URL | null {
   return headers.origin && URL.canParse(headers.origin) ? new URL(headers.origin) : null
 }
 
-/** Reads the scheme even from a proxy that is not trusted: nobody gains by a warning. */
+/** Believes untrusted proxies too, since this only decides on a warning. */
 function isOpenedByTls(request: FastifyRequest): boolean {
   const [scheme] = String(request.headers['x-forwarded-proto'] ?? '').split(',')
   return scheme?.trim().toLowerCase() === 'https' || originOf(request)?.protocol === 'https:'

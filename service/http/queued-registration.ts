@@ -31,9 +31,9 @@ const statusSchema = z
     status: z.enum(['accepted', 'registered', 'refused', 'expired', 'withdrawn', 'discarded', 'erased']),
     answer: z.object({ status: z.int(), body: z.unknown() }).nullable().optional(),
   })
-  .meta({ title: 'QueuedStatus', description: "How it stands, with the provider's answer after its end" })
+  .meta({ title: 'QueuedStatus', description: "State, with the provider's answer after its end" })
 
-/** `GET /registration/{secret}`: state of a queued registration, as JSON or a page. `POST …/withdraw`: takes it back. */
+/** `GET /registration/{secret}`: state of a queued registration, as JSON or a page. `POST …/withdraw` withdraws it. */
 export function addQueuedRegistrationRoutes(routes: FastifyInstance, parts: QueuedRegistrationParts): void {
   const { outbox, limits } = parts
   const typed = routes.withTypeProvider<ZodTypeProvider>()
@@ -115,13 +115,13 @@ async function statusOf(
   return isGone ? { status: 'erased' } : { status, answer }
 }
 
-/** Asks the built-in provider if a candidate is erased by now; false where nobody can be asked. Never throws. */
+/** Asks the built-in provider whether the candidate was erased; false for another provider. Never throws. */
 async function isErased(body: unknown, parts: ErasureParts): Promise<boolean> {
   const token = tokenOf(body, parts.base)
   return token !== null && (await findByToken(token, parts)).state === 'unknown'
 }
 
-/** Token of our own erase page; null for another provider's. */
+/** Returns the token of our own erasure page; null for another provider's. */
 function tokenOf(body: unknown, base: string): string | null {
   const url = eraseUrlOf(body, base)
   if (url === null || new URL(url).origin !== new URL(base).origin) return null

@@ -41,8 +41,8 @@ const acceptedSchema = z
   })
 
 /**
- * `POST /v1/candidate/backfill/register`: checks, claims the resume, forwards, and answers as the provider did
- * (specification, section 7, call 2). A registration queued for a provider that is down gets 202 and an address.
+ * `POST /v1/candidate/backfill/register`: checks, claims the resume, forwards, and returns the provider's answer
+ * (specification, section 7, call 2). A registration that is queued is answered with 202 and its status address.
  */
 export function addRegisterRoute(routes: FastifyInstance, parts: RegisterRouteParts): void {
   const { register, limits, config, consent } = parts
@@ -106,7 +106,7 @@ function sendProviderAnswer(
   if (retryAfter !== null) reply.header('Retry-After', retryAfter)
   if (content) return reply.type(content.type).send(content.body)
   if (status < 400) return reply.send()
-  // Without a message: the form has its own for the status.
+  // Without `detail`: the form has its own message for the status.
   const { code } = refuse('provider_answer_invalid')
   return reply
     .type('application/problem+json')

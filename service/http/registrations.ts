@@ -6,15 +6,15 @@ import type { ProviderHealth } from '../gateway/provider-health.ts'
 
 const answerSchema = z.object({ registrations: z.enum(REGISTRATIONS_STATES) }).meta({
   title: 'Registrations',
-  description: '`closed`: the operator takes none now; `unavailable`: the provider cannot be reached',
+  description: '`closed` by the operator; `unavailable`: the provider is down',
 })
 
-/** `GET /api/registrations`: tells from memory whether registrations are taken. */
+/** `GET /api/registrations`: whether registrations are open, from memory. */
 export function addRegistrationsRoute(routes: FastifyInstance, health: ProviderHealth): void {
   routes.withTypeProvider<ZodTypeProvider>().get(REGISTRATIONS_PATH, {
     schema: {
       operationId: 'readRegistrations',
-      summary: 'Are registrations taken now?',
+      summary: 'Are registrations open?',
       response: { 200: answerSchema },
     },
     handler: async (_request, reply) =>

@@ -10,7 +10,7 @@ const ALWAYS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  // Nothing but a page may run anything; pages set their own policy.
+  // Pages set their own policy.
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
@@ -25,10 +25,10 @@ export function securityHeaders(
   }
 }
 
-/** Headers that scripts of other origins may read besides those that they always may. */
+/** Headers that scripts of other origins may read, besides the safelisted ones. */
 export const EXPOSED_HEADERS: readonly string[] = ['Retry-After', REQUEST_ID_HEADER]
 
-/** Headers for origins that the operator names, also on early refusals: without them a script sees a failed network. */
+/** Returns CORS headers for allowed origins, also on early refusals, which scripts could not read otherwise. */
 export function otherOriginHeaders(
   { allowedOrigins }: Pick<ServiceConfig, 'allowedOrigins'>,
   { headers: { origin } }: FastifyRequest,

@@ -15,7 +15,7 @@ import { refuse } from '../refusals.ts'
 const HEADERS = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Robots-Tag': 'noindex, nofollow',
-  // Revalidated each time, so that what is erased is gone.
+  // Revalidated each time, in case it was erased.
   'Cache-Control': 'private, no-cache',
   'Accept-Ranges': 'bytes',
 }
@@ -27,7 +27,7 @@ const fileSchema = {
   content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
 }
 
-/** `GET /candidate/resumes/{filename}`: the bytes, as a download that no browser runs. */
+/** `GET /candidate/resumes/{filename}`: the file, as a download that no browser runs. */
 export function addResumeRoute(routes: FastifyInstance, resumes: Pick<ResumeStore, 'open' | 'stat'>): void {
   routes.withTypeProvider<ZodTypeProvider>().route({
     method: ['GET', 'HEAD'],
@@ -90,7 +90,7 @@ async function answerOpened(
 const needsFacts = ({ method, headers }: FastifyRequest) =>
   method === 'HEAD' || headers.range !== undefined || headers['if-none-match'] !== undefined
 
-/** Sends the bytes. Never throws: the headers are sent. */
+/** Sends the bytes. Never throws, since the headers are sent already. */
 async function send(request: FastifyRequest, reply: FastifyReply, bytes: OpenedResume['bytes']) {
   const { raw } = reply.hijack()
   try {
@@ -124,7 +124,7 @@ function rangeAsked({ headers }: FastifyRequest, { etag, size }: ResumeFacts) {
   return byteRange(headers.range, size)
 }
 
-/** Reads the single range of a `Range` header (RFC 9110, section 14.1.2); null means the whole file. */
+/** Parses a single range (RFC 9110, section 14.1.2); null for the whole file. */
 function byteRange(header: string, size: number): ByteRange | 'outside' | null {
   const [, first = '', last = ''] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header) ?? []
   if (first === '' && last === '') return null

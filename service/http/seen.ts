@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 
 export const SEEN_PATH = '/api/seen'
 
-/** Answer of `GET {SEEN_PATH}`: how the request arrived, to show its sender what proxies did to it. */
+/** Answer of `GET {SEEN_PATH}`, for the doctor: how the request arrived, after any proxies. */
 export interface Seen {
   readonly client: string
   readonly forwarded: boolean
   readonly believed: boolean
   readonly protocol: string
   readonly host: string
-  /** Differs from process to process. */
+  /** Unique to the process. */
   readonly instance: string
 }
 

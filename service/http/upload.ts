@@ -28,7 +28,7 @@ interface UploadParts {
   readonly metrics: Pick<Metrics, 'uploadRefused'>
   readonly resumes: ResumeStore
   readonly uploadStorage: UploadStorage
-  /** Null where registrations do not pass here, so that each upload might be named by one. */
+  /** Null in the direct mode, in which any upload may belong to a registration. */
   readonly uploadSecrets: UploadSecrets | null
 }
 
@@ -40,17 +40,16 @@ const answerSchema = z
     filename,
     url: z.string().meta({
       format: 'uri-reference',
-      description:
-        'Public address of the file; without PUBLIC_URL it may be relative to the address that was asked',
+      description: 'Public address of the file; without PUBLIC_URL it may be relative',
     }),
     delete_url: z.string().optional().meta({
       format: 'uri-reference',
-      description: 'Deletes the file by DELETE, for its uploader alone; relative as `url` may be',
+      description: 'Deletes the file by DELETE; may be relative, as `url`',
     }),
   })
   .meta({ title: 'ResumeUploaded', description: 'Stored durably' })
 
-/** Describes the body for OpenAPI; it is checked as it is received. */
+/** Body for OpenAPI only; `uploads/receive-upload.ts` validates it. */
 const bodySchema = z.unknown().meta({
   title: 'ResumeUpload',
   type: 'object',
@@ -62,15 +61,15 @@ const bodySchema = z.unknown().meta({
 })
 
 /**
- * `POST /api/upload`: multipart `file` and `filename` (specification, section 7, call 1). Refused, in this order:
+ * `POST /api/upload`: multipart `file` and `filename` (specification, section 7, call 1). Checks, in this order:
  *
- * 1. too many from its client, or at once: here
- * 2. too large or no form by its headers: here
- * 3. no room on the disk: `uploads/disk-quota.ts`
- * 4. broken, too large or too slow: `uploads/receive-upload.ts`
- * 5. empty, of another type, locked or infected: `uploads/check-resume.ts`
- * 6. no room in the quota: `uploads/store-upload.ts`
- * 7. name cannot be stored or is taken: the store
+ * 1. rate limit and requests in flight: here
+ * 2. headers: here
+ * 3. disk space: `uploads/disk-quota.ts`
+ * 4. multipart syntax, size and pace: `uploads/receive-upload.ts`
+ * 5. type, password and viruses: `uploads/check-resume.ts`
+ * 6. quota of the client: `uploads/store-upload.ts`
+ * 7. name: the store
  */
 export function addUploadRoute(routes: FastifyInstance, parts: UploadParts): void {
   const { limits, metrics } = parts
@@ -86,7 +85,7 @@ export function addUploadRoute(routes: FastifyInstance, parts: UploadParts): voi
       schema: {
         operationId: 'uploadResume',
         summary: 'Upload a resume',
-        description: 'Keeps a file under the name given, durably; nothing is ever replaced.',
+        description: 'Stores a file durably under the given name, and never replaces one.',
         consumes: ['multipart/form-data'],
         body: bodySchema,
         response: { 200: answerSchema, ...problemResponses(UPLOAD_REFUSALS) },
@@ -124,7 +123,7 @@ async function upload(
   }
 }
 
-/** Size of the file as far as its headers tell. @throws {Refusal} `resume_too_large` */
+/** Returns the size of the file by its headers. @throws {Refusal} `resume_too_large` */
 function announcedBytes({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? RESUME_MAX_BYTES)
   if (length > UPLOAD_MAX_BYTES) throw refuse('resume_too_large')

@@ -11,7 +11,7 @@ import {
 } from 'rate-limiter-flexible'
 import { refuse } from '../refusals.ts'
 
-/** Limits of each client, by `clientKey`. Refuses with `too_many_requests` and the seconds to wait. */
+/** Rate limits by `clientKey`. Refuses with `too_many_requests` and `Retry-After`. */
 export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>
 
 const MINUTE_SECONDS = 60
@@ -19,7 +19,7 @@ const FUNNEL_REPORTS_PER_REGISTRATION = 10
 const STATUS_POLLS_PER_REGISTRATION = 20
 
 interface LimitsConfig {
-  /** Null to count in memory. */
+  /** PostgreSQL; null counts in memory. */
   readonly databaseUrl: string | null
   readonly rateLimitPerMinute: number
 }
@@ -43,7 +43,7 @@ export async function createRateLimits(config: LimitsConfig, log: FastifyBaseLog
     const refused = await create('refused', REFUSED_REGISTRATIONS_WINDOW_SECONDS)
     return {
       upload: (client: string) => consume(uploads, client),
-      /** @throws {Refusal} also where too many registrations of this client were refused */
+      /** @throws {Refusal} also after too many refused registrations */
       async registration(client: string) {
         await consume(registrations, client)
         const known = await refused.get(client)
@@ -89,7 +89,7 @@ async function openPool(databaseUrl: string, log: FastifyBaseLogger): Promise<Po
   return pool.on('error', (error) => log.warn({ err: error }, 'rate limit database disconnected'))
 }
 
-/** Counts in PostgreSQL; each copy counts for itself while that is down. */
+/** Counts in PostgreSQL; in memory while that is down. */
 function createSharedLimiter(
   storeClient: Pool,
   options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },

@@ -20,7 +20,7 @@ export async function describeRoutes(routes: readonly RouteOptions[]): Promise<u
 
 const NAME = /^[A-Z][A-Za-z]*$/
 
-/** Moves each titled schema to the components, so that generated clients get a type for each. */
+/** Moves titled schemas to the components, so that generated clients have named types. */
 function nameSchemas<Description extends object>(description: Description): Description {
   const schemas: Record<string, unknown> = {}
   const named = withReferences(description, schemas) as Description & { readonly components?: object }

@@ -4,7 +4,7 @@ import type { PageConfiguration } from '@resume-library/contract/service-api'
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
 
-/** Page's Content-Security-Policy: our own origin, and inline scripts and styles of the build by their hashes. */
+/** Returns a page's Content-Security-Policy: our own origin, and inline scripts and styles by their hashes. */
 export function pagePolicy(
   pages: readonly string[],
   {
@@ -38,7 +38,7 @@ export function pagePolicy(
     .join('; ')
 }
 
-/** A Worker obeys the policy of its own file: it may load its parts, and ask nobody for anything else. */
+/** Policy of scripts, which a Worker obeys: it may import, and fetch nothing. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 
 function isInlineScript([, attributes = '']: RegExpExecArray): boolean {
@@ -47,6 +47,6 @@ function isInlineScript([, attributes = '']: RegExpExecArray): boolean {
 
 const hashes = (texts: readonly string[]) => [...new Set(texts.map(sourceHash))]
 
-/** Source expression that allows an inline script or style. */
+/** Returns the source expression of an inline script or style. */
 export const sourceHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`

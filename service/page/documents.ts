@@ -64,7 +64,7 @@ const MODULES = [
   ['laterSteps', 'later-steps'],
 ] as const
 
-/** Modules of the messages that differ from the build. Their addresses change with them: browsers keep them for a year. */
+/** Returns message modules that differ from the build, at addresses of their own, since browsers cache them for a year. */
 function movedModules(built: Messages, own: Messages) {
   return Object.keys(built).flatMap((language) =>
     MODULES.flatMap(([part, module]) => {

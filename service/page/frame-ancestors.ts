@@ -8,19 +8,19 @@ const KEYWORD = /^'(?:self|none)'$/i
 const PORT_MAX = 65_535
 const FORMS = "must be 'none', 'self', or origins such as https://jobs.example, https://*.example or https:"
 
-/** Puts back the quotes that a shell takes away: without them the word would name a host. */
+/** Restores the quotes that a shell removes: without them a keyword is a host name. */
 export const withQuotes = (source: string): string => source.replace(/^(self|none)$/i, "'$1'").toLowerCase()
 
-/** @returns what is wrong with the sources; null where browsers understand each */
+/** Returns the first fault of the sources, or null. */
 export function ancestorsFault(sources: readonly string[]): string | null {
   const wrong = sources.find((source) => !isSource(source))
   if (wrong?.includes('[')) return `cannot hold ${wrong}: browsers take no IPv6 address there; name the host`
   if (wrong) return `${FORMS}, not ${wrong}`
-  if (sources.length > 1 && sources.includes("'none'")) return "has to say 'none' alone, or leave it out"
+  if (sources.length > 1 && sources.includes("'none'")) return "must be 'none' alone, or omit it"
   return null
 }
 
-/** Browsers compare origins: a path would promise what they do not keep. */
+/** Refuses paths, which browsers ignore. */
 function isSource(source: string): boolean {
   if (KEYWORD.test(source) || SCHEME.test(source)) return true
   const parts = SOURCE.exec(source)?.groups
@@ -31,6 +31,6 @@ const LOCAL = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::|\/|$)/
 
 const EVERY_SITE = /^(?:https?:|(?:https?:\/\/)?\*(?::.*)?\/?)$/
 
-/** Finds sources that allow every site, or one that comes over http, where anybody on the way can change it. */
+/** Returns sources that allow every site, or a site over http, which can be tampered with. */
 export const unsafeAncestors = (sources: readonly string[]): readonly string[] =>
   sources.filter((source) => EVERY_SITE.test(source) || (source.startsWith('http:') && !LOCAL.test(source)))

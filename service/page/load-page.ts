@@ -36,7 +36,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 const NOT_SERVED =
   /^((index|without-script)\.[\w-]+\.html|(messages\.[\w-]+|page-parts)\.json|(embedded|prefilled)\.js)$/
 
-/** Reads the built page into memory, with the configuration in it. @throws {ConfigurationError} where there is none */
+/** Reads the built page into memory, and inserts the configuration. @throws {ConfigurationError} where there is none */
 export async function loadPage(config: PageConfig): Promise<Page> {
   const paths = new Set(await readdir(config.pageDir, { recursive: true }).catch((): string[] => []))
   const files = new Map<string, PageFile>()
@@ -78,7 +78,7 @@ export async function loadPage(config: PageConfig): Promise<Page> {
   }
 }
 
-/** Inlines a script: it runs before anything that the page fetches, and the policy has its hash. */
+/** Inlines a script, so that it runs before fetched ones. */
 const withScript = (html: string, script: string) =>
   html.replace('</body>', () => `<script>${script}</script></body>`)
 

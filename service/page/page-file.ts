@@ -15,11 +15,11 @@ export type Encoded = Buffer | (() => Promise<Buffer>)
 export const bytesOf = async (encoded: Encoded): Promise<Buffer> =>
   typeof encoded === 'function' ? encoded() : encoded
 
-/** Hashed files never change; the others are asked for again. */
+/** For files with a hash in their name, and all others. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const REVALIDATED = 'no-cache'
 
-/** File made at the start, compressed on demand: that takes long, and most are never asked for. */
+/** Creates a file in memory, which is compressed at its first request. */
 export function pageFile(text: string, contentType: string, cacheControl: string): PageFile {
   const identity = Buffer.from(text)
   const br = memoized(() => promisify(brotliCompress)(identity))

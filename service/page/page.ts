@@ -38,7 +38,7 @@ export interface Page extends PageDocuments {
   readonly theme: PageTheme
 }
 
-/** The language asked for; one that the page has not counts as none. */
+/** Requested language; invalid values count as missing. */
 export const languageSchema = z.string().optional().catch(undefined)
 
 export const pageQuerySchema = z.object({

@@ -7,7 +7,7 @@ import type { BoardHtml } from './board/board-html.ts'
 import type { PageBoard } from './board/load-board.ts'
 import { sourceHash } from './content-security-policy.ts'
 
-/** Page of some sentences and at most one button, which needs no script. */
+/** Page of paragraphs and at most one button, without script. */
 export interface PlainPage {
   readonly language: Language
   readonly direction: Direction
@@ -51,7 +51,7 @@ export function plainPage(
   return { html: documentOf(page, style, { bar, links, titleEnd }), policy: policy.join('; ') }
 }
 
-/** Sends a page that is not cached: it may have changed at the next visit. */
+/** Sends a page uncached, since its state may change. */
 export function sendPlainPage(
   page: PlainPage,
   theme: PageTheme,

@@ -23,17 +23,17 @@ type PostedFrom = (typeof POSTED_FROM)[number]
 export const statusPageAddress = (statusUrl: string, language: string | undefined, how: PostedFrom): string =>
   `${statusUrl}?${language ? `lang=${encodeURIComponent(language)}&` : ''}posted=${how}`
 
-/** Clears the tab's answers, and the address of all but the page's own. */
+/** Clears the tab's answers, and removes `posted` from the address. */
 const FORGET_POSTED = `try{${FORGET_TAB}}catch{}history.replaceState(null,'',location.pathname+location.search.replace(/[?&]posted=1$/,''))`
 
-/** Fits a frame's element to this page and scrolls to it: Submit was far below. */
+/** Fits the frame to this page and scrolls to it, since Submit is at the end of the form. */
 const REPORT_HEIGHT = `addEventListener('message',({source,origin,data})=>{const height=document.documentElement.offsetHeight;if(source===parent&&data?.hello)parent.postMessage({height,show:[0,height]},origin)})`
 
-/** Page of a queued registration, which never reloads itself: a screen reader would begin again (WCAG 2.2.1). */
+/** Returns the page of a queued registration, without auto-refresh, which restarts screen readers (WCAG 2.2.1). */
 export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
   const { status, mayHaveArrived, language, messages, base, posted } = queued
   const words = messages.service.queued
-  // In a frame its address is not seen, and no other site is to have somebody withdraw.
+  // In a frame the address is hidden, and the host page could trick a person into withdrawing.
   const isFramed = posted === 'framed'
   const isWaiting = status?.status === 'accepted'
   const eraseUrl = status?.status === 'registered' ? eraseUrlOf(status.answer?.body, base) : null
@@ -59,7 +59,7 @@ export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
   }
 }
 
-/** Addresses relative to the page, whatever path a proxy has put before it. */
+/** Returns relative addresses, in case a proxy strips a path prefix. */
 function addressesOf({ secret, language, isWithdrawal }: QueuedRegistration) {
   const query = `?lang=${language}`
   return isWithdrawal
@@ -77,7 +77,7 @@ function refusalReason(
   if (status?.status !== 'refused' || !status.answer) return []
   const reason = registrationError({ kind: 'refused', ...status.answer })
   const sentences = { ...firstStep, ...laterSteps }
-  // Words of the board may be in another language, and written from another side: isolates keep them apart.
+  // Isolated, since the provider's text may have another direction.
   const text =
     'text' in reason ? `\u2068${reason.text}\u2069` : fillIn(sentences[reason.code]!, reason.values)
   return [`${service.queued.reason} ${text}`]

@@ -11,7 +11,7 @@ export async function sendHtml(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const encoding = negotiateEncoding(request.headers['accept-encoding'], { br: true, gzip: true })
-  // Before any header of it, which a refusal would have, too.
+  // Before the headers, which a refusal must not have.
   const bytes = await encoded(html, encoding)
   reply.headers({ Vary: 'Accept-Language, Accept-Encoding' })
   if (encoding !== 'identity') reply.header('Content-Encoding', encoding)

@@ -9,9 +9,9 @@ import { checkResume } from '../uploads/check-resume.ts'
 import type { VirusScan } from '../uploads/virus-scan.ts'
 
 /**
- * Checks an attached resume as an upload. Its type is that of its name, else the declared one, as for the provider.
+ * Checks an attached resume like an upload. Its type is that of its name, else the declared one.
  *
- * @throws {Refusal} `check_failed` for what is no base64, and what `checkResume` throws
+ * @throws {Refusal} `check_failed` for invalid base64; as `checkResume`
  */
 export async function checkAttachedResume(resume: UploadedResume, scan: VirusScan | null): Promise<void> {
   const bytes = decodeBase64(resume.resume_content_base64.trim())

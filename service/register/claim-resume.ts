@@ -7,7 +7,7 @@ import { refuse } from '../refusals.ts'
 
 export interface ResumeClaim {
   readonly name: string | null
-  /** Ends the claim; never throws. @param mayBeRegistered false to take it back: certainly nobody is registered */
+  /** Ends the claim; never throws. @param mayBeRegistered false releases it: certainly nobody is registered */
   settle(mayBeRegistered: boolean): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export interface ClaimParts {
 }
 
 /**
- * Claims a registration's upload before the provider is called: a crash between must not leave it to the sweep.
+ * Claims a registration's upload before the provider is called, so that a sweep cannot delete it after a crash.
  *
  * @throws {Refusal} `resume_unknown` for an address of ours at which there is no file; `overloaded` where storage is down
  */

@@ -33,7 +33,7 @@ export interface RegisterParts extends ClaimParts {
 export type Register = (received: ReceivedRegistration) => Promise<ProviderAnswer | QueuedRegistration>
 
 /**
- * Checks a candidate and its resume, claims that, and gives both to the gateway.
+ * Checks a candidate and its resume, claims the resume, and forwards the registration to the gateway.
  *
  * @throws {Refusal} `check_failed`, `resume_unknown`, `resume_*`, `scan_unavailable`, `provider_*`; {OutboxStoreError}
  */
@@ -73,9 +73,9 @@ const CHECKED_FIELDS: { [Check in CheckCode]?: keyof Candidate } = {
   check_resume_missing: 'resume_url',
 }
 
-const OPENED_BEFORE = 'If the page shows no such box, please load it again.'
+const OPENED_BEFORE = 'If the page shows no such box, please reload it.'
 
-/** Adds the consent, of any version: an older page showed another. @throws {Refusal} `check_failed` where it is missing */
+/** Adds the consent, of any version, since older pages may be open. @throws {Refusal} `check_failed` where it is missing */
 function withConsent(
   candidate: Candidate,
   given: Consent | null | undefined,

@@ -7,7 +7,7 @@ import type { VirusScan } from './virus-scan.ts'
 
 /** Checks type, password and viruses of a file. @throws {Refusal} `resume_*`, `scan_unavailable` */
 export async function checkResume(
-  /** Type of its name; null for none that is accepted. */
+  /** Type by its name; null for one that is not accepted. */
   type: ResumeType | null,
   source: ByteSource,
   scan: VirusScan | null,
@@ -21,7 +21,7 @@ export async function checkResume(
 
 const YIELD_BYTES = 256 * 1024
 
-/** Yields to other requests while a file is read: its reader may never wait for a disk. */
+/** Yields to other requests while a file in memory is read. */
 function yieldToEventLoop(source: ByteSource): ByteSource {
   let read = 0
   return {

@@ -5,9 +5,9 @@ import { refuse } from '../refusals.ts'
 
 const COUNT_MS = 10_000
 
-/** Keeps the uploads that no registration names below a share of the disk that would be free without them. */
+/** Limits unclaimed uploads to a share of the disk space that would be free without them. */
 export interface DiskQuota {
-  /** @throws {Refusal} `storage_full` where so many bytes more would be too much */
+  /** @throws {Refusal} `storage_full` where these bytes would exceed it */
   assertRoom(bytes: number): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export function createDiskQuota(
   return {
     async assertRoom(bytes) {
       if (performance.now() - countedAt > COUNT_MS || room < bytes) await count()
-      if (room < bytes) throw refuse('storage_full', { cause: 'too many bytes that no registration names' })
+      if (room < bytes) throw refuse('storage_full', { cause: 'too many unclaimed uploads' })
       room -= bytes
     },
   }

@@ -4,19 +4,19 @@ import { malformed, type PartHeaders, parsePartHeaders } from './part-headers.ts
 type Sink = (bytes: Buffer) => void
 
 export interface PartSink {
-  /** Takes the bytes in order; they are its own until it returns. */
+  /** Receives the bytes in order; the buffer is reused after it returns. */
   readonly take: Sink
   readonly end?: () => void
 }
 
 export interface MultipartReceiver {
-  /** @throws {Refusal} `upload_malformed`; what the takers throw */
+  /** @throws {Refusal} `upload_malformed`; errors of the sinks */
   take(bytes: Buffer): void
   /** @throws {Refusal} `upload_malformed` */
   end(): void
 }
 
-/** Consumes buffered bytes; false where it waits for more. */
+/** Consumes buffered bytes; false where it needs more. */
 type Step = () => boolean
 
 const CRLF = Buffer.from('\r\n')
@@ -25,9 +25,9 @@ const NOTHING = Buffer.alloc(0)
 const ignore = () => {}
 
 /**
- * Receives a multipart body (RFC 7578). Holds at most a part's headers, or a beginning of the delimiter.
+ * Parses a multipart body (RFC 7578) as a stream. Buffers at most a part's headers, or a prefix of the delimiter.
  *
- * @param beginPart chooses a part's taker; what it throws ends the body
+ * @param beginPart returns a part's sink; its error ends the body
  */
 export function receiveParts(
   boundary: string,
@@ -42,7 +42,7 @@ class PartsParser implements MultipartReceiver {
   readonly #beginPart: (headers: PartHeaders) => PartSink
   #pending: Buffer = NOTHING
   #step: Step = () => this.#beginning()
-  readonly #mark: Step = () => this.#afterDelimiter()
+  readonly #delimited: Step = () => this.#afterDelimiter()
   readonly #epilogue: Step = () => {
     this.#pending = NOTHING
     return false
@@ -56,7 +56,7 @@ class PartsParser implements MultipartReceiver {
   take(bytes: Buffer): void {
     this.#pending = this.#pending.length === 0 ? bytes : Buffer.concat([this.#pending, bytes])
     while (this.#step());
-    // A copy of what is left: a view of it would keep the whole buffer that arrived in memory until more arrives.
+    // Copied: a view would keep the whole received buffer in memory.
     this.#pending = this.#pending.length === 0 ? NOTHING : Buffer.from(this.#pending)
   }
 
@@ -64,23 +64,25 @@ class PartsParser implements MultipartReceiver {
     if (this.#step !== this.#epilogue) throw malformed('the body ends early')
   }
 
-  /** A body may begin with its delimiter, without a line end before it. */
+  /** Matches a delimiter at the very start, which has no line end before it. */
   #beginning(): boolean {
     const delimiter = this.#delimiter.subarray(CRLF.length)
     if (this.#pending.length < delimiter.length) return false
     const beginsWithIt = this.#pending.subarray(0, delimiter.length).equals(delimiter)
-    if (beginsWithIt) this.#give(delimiter.length)
-    this.#step = beginsWithIt ? this.#mark : this.#through(this.#delimiter, ignore, () => this.#mark)
+    if (beginsWithIt) this.#consume(delimiter.length)
+    this.#step = beginsWithIt
+      ? this.#delimited
+      : this.#readUntil(this.#delimiter, ignore, () => this.#delimited)
     return true
   }
 
-  #through(end: Buffer, sink: Sink, next: () => Step): Step {
+  #readUntil(end: Buffer, sink: Sink, next: () => Step): Step {
     return () => {
       const at = this.#pending.indexOf(end)
-      const bytes = this.#give(at < 0 ? partialMatchAt(this.#pending, end) : at)
+      const bytes = this.#consume(at < 0 ? partialMatchAt(this.#pending, end) : at)
       if (bytes.length > 0) sink(bytes)
       if (at < 0) return false
-      this.#give(end.length)
+      this.#consume(end.length)
       this.#step = next()
       return true
     }
@@ -88,7 +90,7 @@ class PartsParser implements MultipartReceiver {
 
   #afterDelimiter(): boolean {
     if (this.#pending.length < 2) return false
-    const text = this.#give(2).toString('latin1')
+    const text = this.#consume(2).toString('latin1')
     if (text !== '\r\n' && text !== '--') throw malformed('a delimiter goes on')
     this.#step = text === '--' ? this.#epilogue : this.#headers()
     return true
@@ -96,23 +98,23 @@ class PartsParser implements MultipartReceiver {
 
   #headers(): Step {
     const text = collectText(PART_HEADERS_MAX_BYTES, () => malformed('the headers of a part are too long'))
-    return this.#through(HEADERS_END, text.take, () => {
+    return this.#readUntil(HEADERS_END, text.take, () => {
       const part = this.#beginPart(parsePartHeaders(text.text()))
-      return this.#through(this.#delimiter, part.take, () => {
+      return this.#readUntil(this.#delimiter, part.take, () => {
         part.end?.()
-        return this.#mark
+        return this.#delimited
       })
     })
   }
 
-  #give(length: number): Buffer {
+  #consume(length: number): Buffer {
     const bytes = this.#pending.subarray(0, length)
     this.#pending = this.#pending.subarray(length)
     return bytes
   }
 }
 
-/** Gathers a text in UTF-8. @param tooLong makes what is thrown past that many bytes */
+/** Collects a text in UTF-8. @param tooLong creates the error beyond `maximumBytes` */
 export function collectText(maximumBytes: number, tooLong: () => Error) {
   const chunks: Buffer[] = []
   let size = 0
@@ -136,7 +138,7 @@ function partialMatchAt(bytes: Buffer, delimiter: Buffer): number {
 
 const BOUNDARY = /;[ \t]*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))[ \t]*(?:;|$)/i
 
-/** Boundary of a `multipart/form-data` type (RFC 2046, section 5.1.1). @throws {Refusal} `upload_malformed` */
+/** Parses the boundary of a `multipart/form-data` type (RFC 2046, section 5.1.1). @throws {Refusal} `upload_malformed` */
 export function multipartBoundary(contentType: string): string {
   const [, quoted, bare] = BOUNDARY.exec(contentType) ?? []
   const boundary = quoted ?? bare

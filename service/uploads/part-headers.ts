@@ -3,13 +3,13 @@ import { refuse } from '../refusals.ts'
 /** Headers of a part of a form (RFC 7578, section 4). */
 export interface PartHeaders {
   readonly name: string
-  /** Null for a part that is no file. */
+  /** Null for a text field. */
   readonly filename: string | null
   /** Media type in lower case, without parameters; null where there is none. */
   readonly mediaType: string | null
 }
 
-/** A dot would stop at U+2028 and U+2029, which are no line ends here. */
+/** Not a dot, which excludes U+2028 and U+2029. */
 const HEADER = /^([!#$%&'*+\-.^_`|~\w]+):[ \t]*([^\r\n]*)$/
 const NAME_PARAMETER = /;[ \t]*name=(?:"([^"]*)"|([^\s;"]+))/i
 const FILENAME_PARAMETER = /;[ \t]*filename=(?:"([^"]*)"|([^\s;"]*))/i
@@ -21,14 +21,14 @@ export function parsePartHeaders(text: string): PartHeaders {
     const [, name, value] = HEADER.exec(line) ?? []
     const key = name?.toLowerCase()
     if (!key || value === undefined || headers.has(key))
-      throw malformed('a part header is none, or comes twice')
+      throw malformed('a part header is invalid or repeated')
     headers.set(key, value)
   }
   const disposition = headers.get('content-disposition') ?? ''
   const name = parameter(NAME_PARAMETER, disposition)
   if (!name || !/^form-data[ \t]*;/i.test(disposition)) throw malformed('a part without a name')
   if (!/^(7bit|8bit|binary)?$/i.test(headers.get('content-transfer-encoding') ?? '')) {
-    throw malformed('a part in an encoding of its own')
+    throw malformed('a part with a transfer encoding')
   }
   const [mediaType = ''] = (headers.get('content-type') ?? '').split(';')
   return {

@@ -13,9 +13,9 @@ import { malformed, type PartHeaders } from './part-headers.ts'
 export const UPLOAD_MAX_BYTES = RESUME_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES
 
 /**
- * Receives an upload and has it stored; a failed one leaves nothing. @returns its name
+ * Receives and stores an upload; a failed one leaves nothing. @returns its name
  *
- * @throws {Refusal} `upload_malformed`, `resume_too_large`; {ResumeStoreError}; what ends a body early; what `store` throws
+ * @throws {Refusal} `upload_malformed`, `resume_too_large`; {ResumeStoreError}; as `readBody` and `store`
  */
 export async function receiveUpload(
   body: IncomingMessage,
@@ -40,9 +40,9 @@ export async function receiveUpload(
 }
 
 /**
- * Receives a multipart body of two parts, `file` and `filename`. @param append owns the bytes until it returns
+ * Receives a multipart body of two parts, `file` and `filename`. @param append must copy the bytes
  *
- * @throws {Refusal} by both methods: `upload_malformed`, `resume_too_large`; what `append` throws
+ * @throws {Refusal} by both methods: `upload_malformed`, `resume_too_large`; errors of `append`
  */
 export function createUploadReceiver(boundary: string, append: (bytes: Buffer) => void) {
   let received = 0

@@ -18,16 +18,16 @@ interface StorageParts {
   readonly scan: VirusScan | null
 }
 
-/** Stores uploads of a client, a key of `clientKey`. */
+/** Stores uploads. Clients are keys of `clientKey`. */
 export type UploadStorage = ReturnType<typeof createUploadStorage>
 
 export function createUploadStorage(parts: StorageParts) {
   const { uploads, diskQuota, quotaBytes, senderDigest, metrics, scan } = parts
   return {
-    /** Asserts room on the disk. @throws {Refusal} `storage_full` */
+    /** Asserts that there is disk space. @throws {Refusal} `storage_full` */
     assertRoom: (bytes: number) => diskQuota.assertRoom(bytes),
     /**
-     * Checks a received file and stores it durably; a failed one is the caller's to discard. Declared media types are ignored.
+     * Checks a received file and stores it durably; after an error the caller discards it.
      *
      * @throws {Refusal} `resume_*`, `scan_unavailable`, `upload_quota_exceeded`; {ResumeStoreError}
      */

@@ -5,10 +5,10 @@ import type { Metrics } from '../operators/metrics.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Deletes unclaimed uploads hourly and counts strays daily. @returns ends it, after the sweep that runs */
+/** Deletes unclaimed uploads hourly, and counts unlisted files daily. @returns a function that stops it */
 export function startSweeping(
   uploads: Uploads,
-  /** Null to keep all. */
+  /** Null deletes none. */
   ttlHours: number | null,
   metrics: Metrics,
   log: FastifyBaseLogger,
@@ -18,7 +18,7 @@ export function startSweeping(
   return everyHour(
     async () => {
       const now = new Date()
-      // The start may have failed to, on a full disk.
+      // In case the start could not, on a full disk.
       await uploads.adoptFiles()
       const removed = await uploads.sweep(now, age)
       metrics.swept(removed)

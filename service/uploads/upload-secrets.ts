@@ -8,11 +8,11 @@ import type { ResumeStoreConfig } from '../stores.ts'
 const KEY_BYTES = 32
 export const UPLOAD_KEY_FILE = 'upload-key'
 
-/** Secrets by which uploaders delete their uploads, one for each filename. None is stored. */
+/** Secrets for deleting uploads, derived from their filenames and not stored. */
 export type UploadSecrets = UploadKeys['secrets']
 export type UploadKeys = Awaited<ReturnType<typeof createUploadKeys>>
 
-/** Makes secrets and digests by a key that all copies share and that outlives a restart. */
+/** Derives secrets and digests from a key that all copies share and that survives a restart. */
 export async function createUploadKeys(
   { resumes, dataFolder }: { readonly dataFolder: string; readonly resumes: ResumeStoreConfig },
   log: FastifyBaseLogger,
@@ -32,16 +32,16 @@ export async function createUploadKeys(
   const senderKey = createSecretKey(createHmac('sha256', key).update('sender').digest())
   return {
     secrets,
-    /** Digests a client's address, for its quota: the table holds no address. */
+    /** Digests a client's address for its quota. */
     senderDigest: (clientKey: string) =>
       createHmac('sha256', senderKey).update(clientKey).digest('base64url'),
   }
 }
 
-/** Slow to make, so that nobody guesses the bucket's secret from that of an upload. */
+/** Derived slowly, so that the bucket's secret cannot be guessed from an upload's. */
 const slowKey = (secretAccessKey: string): Buffer => scryptSync(secretAccessKey, 'upload secrets', KEY_BYTES)
 
-/** A full disk or a damaged key is no reason to serve nothing: then the secrets end with this process. */
+/** Reads the key; with a full disk or a damaged key, a temporary one of this process. */
 async function keyOfDisk(folder: string, log: FastifyBaseLogger): Promise<Buffer> {
   try {
     return await storedKey(folder)
@@ -51,7 +51,7 @@ async function keyOfDisk(folder: string, log: FastifyBaseLogger): Promise<Buffer
   }
 }
 
-/** Reads the key, or makes it: whole and synced before it has its name, which one of several copies gets. */
+/** Reads or creates the key, atomically among copies. */
 async function storedKey(folder: string): Promise<Buffer> {
   const path = join(folder, UPLOAD_KEY_FILE)
   const stored = await ignoringCodes(['ENOENT'], () => readKey(path))
@@ -66,7 +66,7 @@ async function storedKey(folder: string): Promise<Buffer> {
   return readKey(path)
 }
 
-/** Refuses an empty or truncated key: anybody could guess it, and delete any upload. */
+/** Refuses an empty or truncated key, which could be guessed. */
 async function readKey(path: string): Promise<Buffer> {
   const key = await readFile(path)
   if (key.length !== KEY_BYTES) throw new Error(`${path} is not a key of ${KEY_BYTES} bytes: remove it`)

@@ -10,7 +10,7 @@ const ANSWER_MAX_LENGTH = 1_000
 const CLEAN = 'stream: OK'
 const FOUND = / FOUND$/
 
-/** Scans by ClamAV's INSTREAM (clamd(8)): blocks behind their length, ended by length 0. Timeout in ms. */
+/** Scans by ClamAV's INSTREAM (clamd(8)): length-prefixed blocks, ended by length 0. Timeout in ms. */
 export function createClamavScan({ host, port }: { host: string; port: number }, timeout: number): VirusScan {
   return async (source) => {
     let answer: string
@@ -25,7 +25,7 @@ export function createClamavScan({ host, port }: { host: string; port: number },
   }
 }
 
-/** @throws {Error} where ClamAV's daemon is not there, or answers anything else */
+/** @throws {Error} where clamd is unreachable or does not answer PONG */
 export async function checkClamav(
   { host, port }: { host: string; port: number },
   timeout: number,

@@ -107,7 +107,7 @@ for (const engine of enginesOf('outbox')) {
       for (const id of [ids[0]!, 'none'])
         assert.deepEqual(await run('discard', [id]), { lines: [`${id} is not waiting`], isDone: false })
       const counted = (await run('stats', [], [OLD])).lines
-      assert.match(counted[7] ?? '', /^waiting under the lost key [\da-f]{16}: 1$/)
+      assert.match(counted[7] ?? '', /^waiting for the missing key [\da-f]{16}: 1$/)
       assert.deepEqual([counted[0], counted[5]], ['waiting    1', 'discarded  1'])
       assert.equal((await store.page(null, 1))[0]?.content, null)
     })

@@ -38,7 +38,7 @@ export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
       return done([
         ...counts,
         `oldest     ${oldestAcceptedAt === null ? '-' : timeOf(oldestAcceptedAt)}`,
-        ...lost.map(([keyId, count]) => `waiting under the lost key ${keyId}: ${count}`),
+        ...lost.map(([keyId, count]) => `waiting for the missing key ${keyId}: ${count}`),
       ])
     },
   },
@@ -71,22 +71,22 @@ export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
   },
 }
 
-/** Discards an entry; false where it has ended, was never there, or is being delivered all the time. */
+/** Discards an entry; false where it has ended, is unknown, or is still leased by others. */
 async function discard(id: string, { store, cipher, uploads }: CommandContext): Promise<boolean> {
   const holder = randomUUID()
-  // PostgreSQL takes nothing else for an id.
+  // PostgreSQL rejects any other id.
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return false
   const leased = await acquireLease(store, id, holder)
   if (!leased || !(await store.end(id, holder, 'discarded', null, Date.now()))) return false
-  // Without a key its resume is unknown; `npm run candidates -- orphans` finds it.
+  // Without a key its resume is unknown; `npx candidates orphans` finds it.
   const message = cipher.tryDecrypt('message', id, leased.content)
   await releaseResume(message, leased.mayHaveArrived, uploads)
   return true
 }
 
-/** Leases a waiting entry once it is free; null where it has ended, or others hold it all the time. */
+/** Leases a waiting entry once it is free; null where it has ended, or others keep leasing it. */
 async function acquireLease(store: OutboxStore, id: string, holder: string): Promise<Entry | null> {
-  // Another may take what was abandoned first, and not come back either.
+  // Another process may lease an abandoned entry first, and crash too.
   for (let left = (3 * OUTBOX_LEASE_MS) / OUTBOX_POLL_MS; left > 0; left -= 1) {
     const leased = await store.leaseOne(id, holder)
     if (leased !== 'held') return leased
@@ -117,7 +117,7 @@ async function* eachEntry(store: OutboxStore): AsyncGenerator<Entry> {
   } while (after !== null)
 }
 
-/** Encrypts with the first key what the others decrypt; the rest is lost, damaged or being delivered. */
+/** Encrypts entries of old keys with the first key. Those left are lost, damaged or being delivered. */
 async function rotateKey(store: OutboxStore, cipher: Cipher): Promise<{ reencrypted: number; left: number }> {
   let reencrypted = 0
   let left = 0

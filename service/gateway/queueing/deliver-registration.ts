@@ -18,10 +18,10 @@ export interface StoredAnswer {
   readonly body: unknown
 }
 
-/** Logged at debug: it comes every few seconds for as long as an outage lasts. */
+/** Logged at debug level, since an outage repeats it every few seconds. */
 const POSTPONED = 'delivery postponed'
 
-/** Sends a queued registration once. Success or a refusal of its content ends it; after anything else it waits for the next attempt. */
+/** Sends a queued registration once. Success and a refusal of its content end it; anything else postpones it. */
 export async function deliverRegistration(
   registration: Registration,
   id: string,

@@ -15,17 +15,17 @@ import type { StoredAnswer } from './deliver-registration.ts'
 const SECRET_BYTES = 16
 const MAX_ATTEMPTS = 5
 
-/** Registration with the key by which no attempt registers it twice. */
+/** Registration with a key, so that repeated attempts register it once. */
 export type QueueableRegistration = Registration & { readonly idempotencyKey: string }
 
 interface QueuedMessage extends QueueableRegistration {
-  /** Secret by which its sender finds it again, answered once more to the same registration. */
+  /** Secret of its status address, returned again to the same registration. */
   readonly secret: string
 }
 
 export interface FoundRegistration {
   readonly facts: EntryFacts
-  /** Null while it waits, and where there is none or no key opens it. */
+  /** Null while it waits, without an answer, or where no key decrypts it. */
   readonly answer: StoredAnswer | null
 }
 
@@ -34,7 +34,7 @@ export interface QueueParts {
   readonly cipher: Cipher
   readonly delivery: Pick<Delivery, 'recordFailure'>
   readonly maximum: number
-  /** Gives up what was claimed for a registration that ends undelivered. */
+  /** Releases the resume of a registration that ended undelivered. */
   readonly release: (message: string | null, mayHaveArrived: boolean) => Promise<void>
   readonly log: FastifyBaseLogger
 }
@@ -47,8 +47,8 @@ export function createRegistrationQueue(parts: QueueParts) {
     /**
      * Queues a registration durably, once for its Idempotency-Key and content.
      *
-     * @returns null where too many wait
-     * @throws {OutboxStoreError} where the database is down or full: it may be queued nevertheless
+     * @returns null where the queue is full
+     * @throws {OutboxStoreError} where the database is down or full; the registration may be queued anyway
      */
     async enqueue(
       registration: QueueableRegistration,
@@ -56,7 +56,7 @@ export function createRegistrationQueue(parts: QueueParts) {
     ): Promise<QueuedRegistration | null> {
       const requestLog = log.child({ request_id: registration.requestId })
       try {
-        // Before it can be leased, so that a failed provider is not asked again at once.
+        // First, so that the new entry is not delivered immediately.
         if (outage) await parts.delivery.recordFailure(outage.retryAfterMs)
         const queued = await enqueueOnce(registration, outage, parts)
         if (queued) requestLog.info({ id: queued.id }, 'registration queued')
@@ -72,7 +72,7 @@ export function createRegistrationQueue(parts: QueueParts) {
       const entry = await store.findBySecret(digestOf(secret))
       return entry && { facts: entry, answer: answerOf(entry, cipher, log) }
     },
-    /** @returns false where it has ended before, or is being delivered just now */
+    /** @returns false where it has ended, or is being delivered */
     withdraw: (secret: string) => withdraw(secret, parts),
   }
 }
@@ -107,15 +107,15 @@ async function enqueueOnce(
       const { secret, requestId } = JSON.parse(
         cipher.decrypt('message', first.id, first.content!),
       ) as QueuedMessage
-      // Its own, where an earlier try was not answered, needs the claim.
+      // The entry of this same request, added by a lost attempt, needs the claim.
       if (requestId !== registration.requestId) await releaseClaim(JSON.stringify(message), entry, parts)
       return { kind: 'queued', id: first.id, secret }
     }
   }
-  throw new Error('a registration ended each time that it was found to wait')
+  throw new Error('the queued registration kept ending before it was found')
 }
 
-/** Joins what makes registrations the same: without date and consent, which differ with each sending. */
+/** Serializes what identifies a registration: without date and consent, which differ between attempts. */
 function contentOf({ candidate, idempotencyKey }: QueueableRegistration): string {
   const { registration_date, consent, ...content } = candidate
   return JSON.stringify([idempotencyKey, content])

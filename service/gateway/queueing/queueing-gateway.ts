@@ -6,8 +6,8 @@ import { outageOfAnswer, outageOfError } from '../provider-outcomes.ts'
 import type { RegistrationQueue } from './enqueue.ts'
 
 /**
- * Forwards registrations to the provider, and queues each that meets an outage, such as a 503. With a full queue, the
- * failure itself is the answer. `deliver-registration.ts` sends a queued one again; `outbox/delivery/` decides when.
+ * Forwards registrations to the provider, and queues them during an outage, such as a 503. If the queue is full, the
+ * failure is the answer. `deliver-registration.ts` delivers them; `outbox/delivery/` decides when.
  */
 export const createQueueingGateway = (
   direct: ProviderGateway<ProviderAnswer>,
@@ -17,7 +17,7 @@ export const createQueueingGateway = (
   async register(received) {
     const registration = { ...received, idempotencyKey: received.idempotencyKey ?? randomUUID() }
     let mayBeQueued = false
-    // During an outage only the outbox tries the provider, one registration at a time.
+    // During an outage only the outbox tries the provider.
     if (delivery.isDown) {
       const queued = await enqueue(registration, null).catch(() => {
         mayBeQueued = true

@@ -1,7 +1,7 @@
 import type { Uploads } from '@resume-library/resumes/uploads'
 import type { Registration } from '../provider-gateway.ts'
 
-/** Releases the resume of a registration that ended undelivered, unless an unanswered attempt may have registered it. */
+/** Releases the resume of an undelivered registration, unless an unanswered attempt may have registered it. */
 export async function releaseResume(
   /** Null where no key decrypts it. */
   message: string | null,

@@ -25,13 +25,13 @@ export interface OutboxParts {
   readonly uploads: Uploads
   readonly metrics: Metrics
   readonly interval: number
-  /** Milliseconds that deliveries may still take once the outbox closes. */
+  /** Milliseconds for deliveries in flight while the outbox closes. */
   readonly drain: number
 }
 
 export type Outbox = Awaited<ReturnType<typeof startOutbox>>
 
-/** Opens the outbox and begins to deliver. @throws as `openOutbox` */
+/** Opens the outbox and starts its delivery. @throws as `openOutbox` */
 export async function startOutbox(config: StoreAndForward, parts: OutboxParts, log: FastifyBaseLogger) {
   const { direct, cutCalls, uploads, metrics, interval, drain } = parts
   const onError = (error: unknown) => log.error({ err: error }, 'outbox failed')
@@ -46,13 +46,13 @@ export async function startOutbox(config: StoreAndForward, parts: OutboxParts, l
     lifetime: config.hours * HOUR_MS,
     onError,
     deliver: (message, { id }) => deliverRegistration(JSON.parse(message) as Registration, id, direct, log),
-    async ended(outcome, message, mayHaveArrived) {
+    async onEnded(outcome, message, mayHaveArrived) {
       metrics.outboxDelivery(outcome)
       if (outcome === 'expired') log.error({ request_id: requestIdIn(message) }, 'registration expired')
       if (outcome !== 'delivered') await release(message, mayHaveArrived)
     },
-    postponed: () => metrics.outboxDelivery('postponed'),
-    changed: (isDown) => (isDown ? log.warn('provider unreachable') : log.info('provider recovered')),
+    onPostponed: () => metrics.outboxDelivery('postponed'),
+    onHealthChange: (isDown) => (isDown ? log.warn('provider unreachable') : log.info('provider recovered')),
   })
   const endUpkeep = everyHour(
     async () => void (await store.deleteEnded(Date.now() - OUTCOME_TTL_HOURS * HOUR_MS)),
@@ -77,7 +77,7 @@ export async function startOutbox(config: StoreAndForward, parts: OutboxParts, l
 const requestIdIn = (message: string | null) =>
   message === null ? undefined : (JSON.parse(message) as Registration).requestId
 
-/** Logs registrations that wait under a lost key. They stay until they expire: the key may be found. */
+/** Logs registrations that no key decrypts. They stay until they expire: the key may be restored. */
 async function logLostKeys(store: OutboxStore, cipher: Cipher, log: FastifyBaseLogger): Promise<void> {
   const { waitingByKey } = await store.statistics()
   const lost = Object.entries(waitingByKey).filter(([keyId]) => !cipher.keyIds.includes(keyId))

@@ -22,10 +22,10 @@ export interface PostedFile {
 type Incoming = Pick<IncomingResume, 'append' | 'drained'>
 
 /**
- * Receives a form of either type into `fields`, which keep what came even where this throws. Too long texts are cut.
+ * Receives a form of either type into `fields`, which keep what was received even after an error. Long texts are cut.
  *
- * @param incoming takes the file's bytes; null to drop them
- * @throws {Refusal} `media_type_unsupported`, `upload_malformed`, `request_too_large`; what ends a body early
+ * @param incoming receives the file's bytes; null drops them
+ * @throws {Refusal} `media_type_unsupported`, `upload_malformed`, `request_too_large`; as `readBody`
  */
 export async function receiveFormBody(
   body: IncomingMessage,
@@ -120,7 +120,7 @@ async function receiveUrlEncoded(body: IncomingMessage, fields: URLSearchParams)
     else if (size > POSTED_BODY_MAX_BYTES) throw refuse('request_too_large')
   })
   const text = Buffer.concat(chunks).toString('utf8')
-  // All of sixty thousand names would take the parser 30 ms.
+  // Parsing sixty thousand names would take 30 ms.
   const pairs = text.split('&', POSTED_FIELDS_MAX + 1)
   for (const [name, value] of new URLSearchParams(pairs.slice(0, POSTED_FIELDS_MAX).join('&')))
     fields.append(name, value.slice(0, POSTED_FIELD_MAX_BYTES))

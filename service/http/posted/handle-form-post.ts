@@ -43,9 +43,9 @@ export interface FormPostParts extends ReceiveFormParts {
 }
 
 /**
- * Receives a form into `form`, stores its file, checks it by the form's rules, and registers the candidate.
+ * Receives a form, stores its file, checks its answers, and registers the candidate.
  *
- * @throws {Refusal} what is no matter of one field: see `toFormError`
+ * @throws {Refusal} errors that belong to no field, for `toFormError`
  */
 export async function handleFormPost(
   form: PostedForm,
@@ -78,7 +78,7 @@ function consentOf(fields: URLSearchParams) {
   return CONSENT_VERSION.test(version) ? { version } : null
 }
 
-/** Reads the texts of a form even where it is refused, so that they stand in the answer. */
+/** Checks limits and origin. Receives the texts of a refused form too, so that the answer has them. */
 async function assertAllowed(
   form: PostedForm,
   request: FastifyRequest,
@@ -128,17 +128,17 @@ async function register(
     return { status: 200, outcome: { kind: 'registered', eraseUrl } }
   }
   metrics.funnelStep('refused')
-  // Whatever is sent after this is another registration, as in the script.
+  // The next post is a new registration, as with script.
   if (status === 400 || status === 409 || status === 422) form.token = newFormToken()
   return {
-    // A provider's redirection is none for the person, and with 407, of a proxy before it, no browser shows a page.
+    // Browsers must not follow the provider's redirects, and show no page with a 407.
     status: status < 400 || status === 407 ? 502 : status,
     outcome: { kind: 'refused', status, body: bodyOf(answer), waitMs: retryAfterMs(retryAfter, Date.now()) },
     retryAfter,
   }
 }
 
-/** Reads a body as the page's script does, unless it is too long for a sentence: rendering it would hold up all others. */
+/** Parses a body as the page's script does; a long one counts as empty, since rendering it would block others. */
 function bodyOf({ content }: ProviderAnswer): unknown {
   if (!content || content.body.length > PROVIDER_ERROR_MAX_BYTES) return ''
   const text = content.body.toString('utf8')
@@ -149,13 +149,13 @@ function bodyOf({ content }: ProviderAnswer): unknown {
   }
 }
 
-/** Tells the page that posted, by `Sec-Fetch-Site`, else the host of `Origin` or `Referer`. A proxy may change schemes. */
+/** Returns the origin of a post, by `Sec-Fetch-Site`, else the host of `Origin` or `Referer`; a proxy may change the scheme. */
 export function postOrigin(
   request: FastifyRequest,
   publicUrl: string | null,
 ): 'same-origin' | 'elsewhere' | 'unknown' {
   const { 'sec-fetch-site': site, origin, referer } = request.headers
-  // `none`: sent by the person alone, as by a reload.
+  // `none`: by the person, such as a reload.
   if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'same-origin' : 'elsewhere'
   const from = origin ?? referer ?? ''
   if (!URL.canParse(from)) return 'unknown'

@@ -24,18 +24,18 @@ import { type PostedFile, receiveFormBody } from './form-body.ts'
 
 const TOKEN = /^\d{13}-[\da-f]{32}$/
 
-/** Makes the token of a page, by which whatever is posted from it again is the same: its time and something random. */
+/** Creates the token of a rendered page, for idempotent posts: a timestamp and random digits. */
 export const newFormToken = (): string => `${Date.now()}-${randomBytes(16).toString('hex')}`
 
 export const tokenTime = (token: string): number => Number(token.slice(0, token.indexOf('-')))
 
-/** The same for the same answers posted from the same page; as in the script, a password is no answer. */
+/** Returns the idempotency key of answers and token, without the password, as with script. */
 export function registrationKey(token: string, candidate: Candidate): string {
   const content = JSON.stringify({ ...candidate, password: '', registration_date: '', consent: undefined })
   return digest(`${token}\n${content}`).toString('hex').slice(0, 32)
 }
 
-/** 16 bytes for the name of a file: the same for the same bytes posted from the same page. */
+/** Returns 16 bytes for the name of a file, the same for the same token and content. */
 export function fileNameBytes(token: string, contentDigest: Buffer): Buffer {
   return digest(`${token}\n${contentDigest.toString('hex')}`).subarray(0, 16)
 }
@@ -51,7 +51,7 @@ const LATER_FIELDS = [
 export const isFirstStepOnly = (fields: URLSearchParams): boolean =>
   !LATER_FIELDS.some((name) => fields.has(name))
 
-/** Values that were typed and chosen; what was not asked is as the form begins with it. */
+/** Returns the posted values; fields that were not posted have their initial values. */
 export function postedValues(fields: URLSearchParams, prefill: Prefill): FormValues {
   const asksAll = !isFirstStepOnly(fields)
   const values: Record<string, string | readonly string[]> = {
@@ -80,12 +80,12 @@ function postedResume(fields: URLSearchParams): StoredResume | null {
   return { path: resumeUrl('', name), filename }
 }
 
-/** Form while it is worked on, which the answering page shows however it ends. */
+/** Posted form, which the answer shows whatever the outcome. */
 export interface PostedForm {
   readonly fields: URLSearchParams
   readonly prefill: Prefill
   resume: StoredResume | null
-  /** From the page that posted it; a new one where there is none. */
+  /** From the posted page, else a new one. */
   token: string
 }
 
@@ -103,7 +103,7 @@ export const newForm = (prefill: Prefill = {}): PostedForm => ({
   token: newFormToken(),
 })
 
-/** Receives a body into a form, which keeps what came even where this throws. */
+/** Receives a body into a form, which keeps what was received even after an error. */
 export async function fillForm(
   form: PostedForm,
   request: FastifyRequest,

@@ -20,7 +20,7 @@ export interface ReceiveFormParts {
   readonly metrics: Pick<Metrics, 'uploadRefused'>
 }
 
-/** Receives a form and keeps its file. @returns what is wrong with the file, which is no reason to refuse the rest */
+/** Receives a form and stores its file. @returns the error of the file, which does not refuse the form */
 export async function receiveForm(
   form: PostedForm,
   request: FastifyRequest,
@@ -35,7 +35,7 @@ export async function receiveForm(
   })
   try {
     const file = await fillForm(form, request, incoming)
-    // A link counts more than a file, even a wrong link: a file cannot be chosen twice.
+    // A link takes precedence over a file.
     if (!file || resumeFromUrl(form.fields.get('resume_url') ?? '')) return null
     file.fault ??= fault
     return await storeFile(file, incoming!, form, request, parts)
@@ -64,7 +64,7 @@ async function storeFile(
     await limits.upload(client)
     await uploadStorage.assertRoom(incoming.size)
     await uploadStorage.store(incoming, name, client).catch((error) => {
-      // Its name is made of its content.
+      // The name derives from the content.
       if (!(error instanceof ResumeStoreError) || error.code !== 'name_taken') throw error
     })
     form.resume = { path: resumeUrl('', name), filename: file.name.slice(0, TEXT_MAX_LENGTH) }

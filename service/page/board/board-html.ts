@@ -3,7 +3,7 @@ import { inHtml } from '@resume-library/contract/in-html'
 import { type Board, linksOf } from './board-variables.ts'
 import type { BoardLogo } from './logo.ts'
 
-/** Bar above each page of a board, and links below, rendered without React. */
+/** HTML of a board's bar above each page, and links below. */
 export interface BoardHtml {
   readonly style: string
   readonly bar: string
@@ -22,11 +22,11 @@ const STYLE = `.board{border-bottom:1px solid var(--line);background:var(--surfa
 .board-links span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media(min-width:48em){.board p,.board-links{padding-inline:3rem}.board-links{margin-top:-2rem;padding-bottom:3rem}}`
 
-/** Puts pictures on white, which most are drawn for. */
+/** White background for logos, which most are designed for. */
 const ON_WHITE = `@media(prefers-color-scheme:dark){.board img{box-sizing:content-box;padding:.375rem .625rem;border-radius:.5rem;background:#fff}}
 @media(forced-colors:active){.board img{box-sizing:content-box;padding:.375rem .625rem;background:#fff;forced-color-adjust:none}}`
 
-/** Styles `form/submit/consent-part.tsx`, for the pages that ask for consent alone. */
+/** Styles of `form/submit/consent-part.tsx`, only where consent is asked for. */
 const CONSENT = `.consent{margin-top:1.5rem}
 .consent label{display:flex;gap:.75rem;align-items:flex-start;padding:.75rem;border:1px solid var(--line-strong);border-radius:.625rem;font-weight:600;cursor:pointer}
 .consent label:has(:checked){border-color:var(--accent);background:color-mix(in srgb,var(--accent-fill) 8%,transparent)}
@@ -41,7 +41,7 @@ const CONSENT = `.consent{margin-top:1.5rem}
 export function boardHtml(board: Board, { board: words, direction }: BuiltMessages): BoardHtml {
   const { name, logo } = board
   const links = linksOf(board, words).map(({ address, label }) => linkHtml(address, label, words))
-  // It may be written from another side than the page.
+  // Its direction may differ from the page's.
   const shownName = name && (logo ? logoHtml(logo, name) : `<bdi>${inHtml(name)}</bdi>`)
   return {
     style: STYLE + (logo && !logo.supportsDarkScheme ? ON_WHITE : '') + (board.consent ? CONSENT : ''),
@@ -54,6 +54,6 @@ export function boardHtml(board: Board, { board: words, direction }: BuiltMessag
 const logoHtml = ({ address, width, height }: BoardLogo, name: string) =>
   `<img src="${inHtml(address)}" alt="${inHtml(name)}" width="${width}" height="${height}">`
 
-// In a tab of its own: a form that is left has lost its password.
+// In a new tab: leaving the form loses the password.
 const linkHtml = (address: string, label: string, { new_tab }: Words) =>
   `<a href="${inHtml(address)}" target="_blank" rel="noopener">${inHtml(label)} <span>${inHtml(new_tab)}</span></a>`

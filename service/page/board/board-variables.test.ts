@@ -55,7 +55,7 @@ test('a logo address needs https and a size', () => {
     height: 40,
   })
   const fault = (BOARD_LOGO: string) => faultsOf({ BOARD_NAME: 'B', BOARD_LOGO })[0]
-  assert.match(fault('https://cdn.example/a.svg')!, /^BOARD_LOGO: needs the size behind the address/)
+  assert.match(fault('https://cdn.example/a.svg')!, /^BOARD_LOGO: needs its size after the address/)
   const inPolicy = 'https://cdn;script-src.example/a.svg'
   for (const address of [
     'http://cdn.example/a.svg',

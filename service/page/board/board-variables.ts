@@ -5,7 +5,7 @@ import { requireFor } from '@resume-library/server/configuration/configuration-v
 import { z } from 'zod'
 import { type BoardLogo, readLogo } from './logo.ts'
 
-/** Address of a page that candidates may read: no script, and nothing secret in it. */
+/** Address of a public page. */
 const pageAddress = z
   .string()
   .refine(isPageAddress, 'must be an address that begins with https:// or http://, without credentials')
@@ -21,7 +21,7 @@ export const boardVariables = {
   BOARD_NAME: z
     .string()
     .trim()
-    .min(1, 'must say a name')
+    .min(1, 'must be a name')
     .max(BOARD_NAME_MAX_LENGTH, `must have at most ${BOARD_NAME_MAX_LENGTH} characters`)
     .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
     .optional(),
@@ -43,7 +43,7 @@ export const boardVariables = {
 
 const boardSchema = z.object(boardVariables)
 
-/** Asserts what variables of a board need beside them: a text to agree to, and a name for the picture. */
+/** Requires a document for CONSENT, and a name for BOARD_LOGO. */
 export const requireBoardParts = <Schema extends z.ZodObject>(schema: Schema): Schema =>
   requireFor(
     requireFor(
@@ -66,7 +66,7 @@ export interface Board {
   readonly consent: ConsentKind | null
 }
 
-/** Null for the page as it was built. */
+/** Returns the board; null without any of its variables. */
 export function boardOf(values: z.output<typeof boardSchema>): Board | null {
   const board = {
     name: values.BOARD_NAME ?? null,

@@ -46,7 +46,7 @@ test('required consent: nobody is registered without it, and the error is at its
     assert.deepEqual([answer.status, problem.code], [400, 'check_failed'])
     const missing = 'Please tick the box at the end to accept: Privacy policy and Terms of use.'
     assert.equal(problem.consent, missing)
-    assert.equal(problem.detail, `${missing} If the page shows no such box, please load it again.`)
+    assert.equal(problem.detail, `${missing} If the page shows no such box, please reload it.`)
   }
   for (const consent of ['yes', {}, { version: '' }, { version: '<b>' }, { version: 'a', given_at: 'now' }])
     assert.equal((await register(service.url, { consent })).status, 400, JSON.stringify(consent))

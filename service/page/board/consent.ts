@@ -41,7 +41,7 @@ function textsIn(
 const digestOf = (shown: unknown) =>
   createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16)
 
-/** Consent as a page without script shows it; a version that was given stays, also in another language. */
+/** Returns the consent of a page without script; a given version stays valid in another language. */
 export function consentIn(asked: PageConsent | null, language: Language, given = ''): PostedConsent | null {
   if (!asked) return null
   const { kind, texts } = asked

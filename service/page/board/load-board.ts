@@ -15,7 +15,7 @@ export interface PageBoard {
   readonly logo: readonly [path: string, file: PageFile] | null
 }
 
-/** A picture opened by itself is a document of ours: no script in it may run. */
+/** Policy of a logo, which may be opened as a document of ours: no script may run. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 export function loadBoard(
@@ -51,7 +51,7 @@ export function withBoard(html: string, board: BoardHtml | undefined): string {
     html
       .replace(end, () => (end === BODY_MARK ? `${end}\n${links}` : `${links}\n${end}`))
       .replace('</head>', () => `<style id="board">${style}</style>\n</head>`)
-      // Scripts change the title, and look for its end there.
+      // Scripts that change the title append it.
       .replace(/<html\b/, (start) => (titleEnd ? `${start} data-board="${titleEnd}"` : start))
       .replace('</title>', (end) => titleEnd + end)
       .replace(/<body[^>]*>/, (body) => `${body}\n${bar}`)

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { unsafeAncestors } from '../frame-ancestors.ts'
 import type { Page, PageConfig } from '../page.ts'
 
-/** Logs an accent color that light pages darken, unsafe frame ancestors, and each version's consent text. */
+/** Logs a darkened accent color, unsafe frame ancestors, and the consent texts with their versions. */
 export function logBoardSettings(
   { accentColor, frameAncestors }: Pick<PageConfig, 'accentColor' | 'frameAncestors'>,
   { consent }: Pick<Page, 'consent'>,

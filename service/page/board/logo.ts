@@ -5,7 +5,7 @@ import { type PictureSize, pictureOf } from './picture.ts'
 
 export interface BoardLogo extends PictureSize {
   readonly address: string
-  /** The origin that it is loaded from; null for ours. */
+  /** Origin for the policy; null for our own. */
   readonly origin: string | null
   readonly supportsDarkScheme: boolean
   readonly file: { readonly contentType: string; readonly bytes: Buffer } | null
@@ -15,21 +15,21 @@ const ROOM: PictureSize = { width: 240, height: 40 }
 
 const WITH_SIZE = /^(.+?)(?:\s+(\d{1,5})x(\d{1,5}))?$/s
 
-/** Reads `BOARD_LOGO`: a file or an https address, then its size, `logo.svg 160x40`. @throws {Error} with what to do */
+/** Reads `BOARD_LOGO`: a file or https address, and its size, `logo.svg 160x40`. @throws {Error} for the operator */
 export function readLogo(text: string): BoardLogo {
   const [, place = '', width, height] = WITH_SIZE.exec(text.trim()) ?? []
   const size = width && height ? sizeOf(Number(width), Number(height)) : null
   return /^[a-z][a-z\d+.-]+:/i.test(place) ? logoOfAddress(place, size) : logoOfFile(place, size)
 }
 
-/** As it can stand in a Content-Security-Policy: a host may have a semicolon, which would end the directive. */
+/** Origin that is safe in a Content-Security-Policy: a semicolon in a host would end the directive. */
 const ORIGIN = /^https:\/\/[\w.:[\]-]+$/
 
 function logoOfAddress(address: string, size: PictureSize | null): BoardLogo {
   const isRight = URL.canParse(address) && ORIGIN.test(new URL(address).origin)
   if (!isRight || new URL(address).username || new URL(address).password)
     throw new Error('must be a file or an https address without credentials')
-  if (!size) throw new Error('needs the size behind the address, such as https://example.com/logo.svg 160x40')
+  if (!size) throw new Error('needs its size after the address, such as https://example.com/logo.svg 160x40')
   const { href, origin } = new URL(address)
   return { address: href, origin, supportsDarkScheme: false, file: null, ...inRoom(size) }
 }
@@ -39,7 +39,7 @@ function logoOfFile(path: string, given: PictureSize | null): BoardLogo {
   const picture = pictureOf(bytes)
   if (!picture) throw new Error('must be a PNG, JPEG, GIF, WebP or SVG picture')
   const size = given ?? picture.size
-  if (!size) throw new Error(`does not tell its size; say it behind the path, such as ${path} 160x40`)
+  if (!size) throw new Error(`has no size; add one after the path, such as ${path} 160x40`)
   const { contentType, extension, supportsDarkScheme } = picture
   const address = `/board-logo-${digestOf(bytes, 10)}.${extension}`
   return { address, origin: null, supportsDarkScheme, file: { contentType, bytes }, ...inRoom(size) }

@@ -15,7 +15,7 @@ interface Format {
   readonly extension: string
   readonly contentType: string
   readonly signature: RegExp
-  /** @throws {RangeError} where the file ends before it */
+  /** @throws {RangeError} for a truncated file */
   sizeOf(bytes: Buffer): PictureSize | null
 }
 
@@ -42,7 +42,7 @@ const FORMATS: readonly Format[] = [
   },
 ]
 
-/** Recognises a picture by its bytes. @returns null for what is no picture that every browser shows */
+/** Recognizes a picture by its bytes. @returns null for any format that some browser does not show */
 export function pictureOf(bytes: Buffer): Picture | null {
   const format = FORMATS.find(({ signature }) => signature.test(bytes.toString('latin1', 0, 64)))
   if (!format || (format.extension === 'svg' && !svgTag(bytes))) return null
@@ -63,7 +63,7 @@ function knownSize(format: Format, bytes: Buffer): PictureSize | null {
 
 const isLength = (pixels: number) => pixels > 0 && Number.isFinite(pixels)
 
-/** Reads the first frame header (ITU T.81, B.2.2), which comes behind segments that tell their length. */
+/** Reads the first frame header (ITU T.81, B.2.2), which follows other segments. */
 function jpegSize(bytes: Buffer): PictureSize | null {
   for (let at = 2; bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1]!
@@ -85,11 +85,11 @@ function webpSize(bytes: Buffer): PictureSize | null {
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
 }
 
-/** Finds the tag of the picture itself, and not one in a comment. */
+/** Finds the root tag, not one in a comment. */
 const svgTag = (bytes: Buffer) =>
   /<svg\b[^<>]*>/i.exec(bytes.toString('utf8').replace(/<!--[\s\S]*?(?:-->|$)/g, ''))?.[0]
 
-/** By its own width and height in pixels, else by its `viewBox`. */
+/** Reads `width` and `height` in pixels, else the `viewBox`. */
 function svgSize(bytes: Buffer): PictureSize | null {
   const tag = svgTag(bytes) ?? ''
   const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? ''

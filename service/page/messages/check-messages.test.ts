@@ -46,7 +46,7 @@ describe('checking an operator’s messages', () => {
     const key = 'step_heading'
     assert.deepEqual(faultsOf({ en: { [key]: 'Part {number} of {total}, {name}' } }), [
       'en: step_heading lacks {count}',
-      'en: step_heading has {total}, which stands for nothing here',
+      'en: step_heading has {total}, which is not a placeholder of this message',
     ])
     assert.deepEqual(faultsOf({ en: { [key]: '{name} ({name}): {number}/{count}' } }), [])
   })
@@ -55,7 +55,7 @@ describe('checking an operator’s messages', () => {
     for (const brace of ['{', '}', '{}', '{ name }', '{{name}}', '{a{name}b}', '}{', '{na\u00efme}'])
       assert.deepEqual(
         faultsOf({ en: { step_heading: `${brace} {name} {number} {count}` } }),
-        ['en: step_heading has a brace that is none of {value}'],
+        ['en: step_heading has a brace outside of a {placeholder}'],
         brace,
       )
   })
@@ -100,7 +100,7 @@ describe('checking an operator’s messages', () => {
       [
         'en: fill_offer lacks {count}',
         'en: fill_offer_few is not known',
-        'en: fill_filled_one has {count}, which stands for nothing here',
+        'en: fill_filled_one has {count}, which is not a placeholder of this message',
         'ar: fill_filled_unsure_two lacks {names}',
       ],
     )
@@ -111,7 +111,7 @@ describe('checking an operator’s messages', () => {
       '': /is empty/,
       'one\ntwo': /must be one line/,
       ['x'.repeat(SENTENCE_MAX_LENGTH + 1)]: /has 1001 characters of at most 1000/,
-      'half \ud83d': /half of a character/,
+      'half \ud83d': /half a character/,
     }
     for (const [sentence, fault] of Object.entries(cases))
       assert.match(faultsOf({ en: { next: sentence } }).join(), fault)

@@ -8,7 +8,7 @@ const INDEX = /^index\.([\w-]+)\.html$/
 
 const isDefault = (language: Language) => Number(language === DEFAULT_LANGUAGE)
 
-/** Messages of each language that was built, the default one first. @throws {ConfigurationError} where some are missing */
+/** Loads the messages of all built languages, the default first. @throws {ConfigurationError} where one is missing */
 export function loadMessages(folder: string): Readonly<Record<Language, BuiltMessages>> {
   const found = namesIn(folder).flatMap((path) => INDEX.exec(path)?.[1] ?? [])
   if (!found.includes(DEFAULT_LANGUAGE)) throw notBuilt(`index.${DEFAULT_LANGUAGE}.html`, folder)
@@ -26,7 +26,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Reads a text that the build has left. @throws {ConfigurationError} where it is missing */
+/** Reads a file of the build. @throws {ConfigurationError} where it is missing */
 export function readBuilt(folder: string, name: string): string {
   try {
     return readFileSync(join(folder, name), 'utf8')

@@ -39,7 +39,7 @@ function withOwnSentences(messages: BuiltMessages, own: ReadonlyMap<string, stri
   return { ...rest, laterSteps: { ...laterSteps, ...Object.fromEntries(forms) } }
 }
 
-/** The sentence that counts of which a key is a form, such as `fill_offer` of `fill_offer_few`; null of any other. */
+/** Returns the base key of a plural form, such as `fill_offer` of `fill_offer_few`; null for any other key. */
 export function pluralKeyOf(key: string): string | null {
   const [, base, form] = /^(\w+)_(zero|one|two|few|many)$/.exec(key) ?? []
   return form && PLURAL_KEYS.some((counted) => counted === base) ? base! : null

@@ -24,7 +24,7 @@ test('reads a file with or without a byte order mark; without a file there are n
 test('names every fault at once, with those of other variables', async (context) => {
   const environment = await written(context, '{"en": {\n"next": "",\n"bakc": "x"}}')
   assert.deepEqual(faultsOf({ ...environment, BOARD_NAME: ' ' }), [
-    'BOARD_NAME: must say a name',
+    'BOARD_NAME: must be a name',
     'MESSAGES_FILE: en: next is empty',
     'MESSAGES_FILE: en: bakc is not known',
   ])

@@ -9,7 +9,7 @@ import { type OwnMessages, pluralForms, pluralKeyOf, sentencesByKey } from './me
 const FAULTS_SHOWN_MAX = 50
 const FAULT_LENGTH = 300
 
-/** Reads an operator's own sentences (`MESSAGES_FILE`). @throws {ConfigurationError} with all faults, each with its key */
+/** Reads an operator's own messages (`MESSAGES_FILE`). @throws {ConfigurationError} with all faults, by key */
 export function readOwnMessages(path: string, pageDir: string): OwnMessages {
   const { own, faults } = checkMessages(parse(path), loadMessages(pageDir))
   if (faults.length === 0) return own
@@ -27,7 +27,7 @@ function parse(path: string): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    // The message quotes what stands in the file, which may be another than was meant.
+    // Not the message itself, which quotes the file: it may be a wrong one, with secrets.
     const [, line] = /\(line (\d+) /.exec((error as Error).message) ?? []
     throw wrong([`must be JSON in UTF-8${line ? `: look at line ${line}` : ''}`])
   }
@@ -60,7 +60,7 @@ export function checkMessages(
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Shows no key that cannot be meant for a language: the file may be another, of passwords or keys. */
+/** Shows only keys that look like a language: a wrong file may hold secrets. */
 function languageFault(key: string, languages: readonly string[]): string {
   const shown = /^[a-z]{2,3}([-_]\w{2,8})?$/i.test(key) ? key : 'a key'
   return `${shown} is not a language of the page, which has ${languages.join(', ')}`
@@ -80,7 +80,7 @@ function keyFaults(language: Language, sentences: object, messages: BuiltMessage
   })
 }
 
-/** Finds faults of a message against the built one, whose values it has to name. */
+/** Compares a message with the built one, whose placeholders it must have. */
 function sentenceFaults(
   sentence: string,
   original: string,
@@ -98,11 +98,11 @@ function sentenceFaults(
     ...[...placeholders(original)].filter(hasNot).map((name) => `lacks ${name}`),
     ...[...placeholders(sentence)]
       .filter((name) => !placeholders(original).has(name))
-      .map((name) => `has ${name}, which stands for nothing here`),
+      .map((name) => `has ${name}, which is not a placeholder of this message`),
   ]
 }
 
-/** The page makes a link of it, wherever it stands in a sentence (`form/shell/problem.tsx`). */
+/** Becomes a link in the page (`form/shell/problem.tsx`). */
 const LOGIN = '{host}/login'
 
 const namesLogin = (sentence: string) =>
@@ -117,7 +117,7 @@ function textFaults(sentence: string): string[] {
       ? [`has ${sentence.length} characters of at most ${SENTENCE_MAX_LENGTH}`]
       : []),
     ...(/[\p{Cc}\p{Zl}\p{Zp}]/u.test(sentence) ? ['must be one line of text'] : []),
-    ...(sentence.isWellFormed() ? [] : ['has half of a character (a lone surrogate)']),
-    ...(/[{}]/.test(sentence.replace(PLACEHOLDER, '')) ? ['has a brace that is none of {value}'] : []),
+    ...(sentence.isWellFormed() ? [] : ['has a lone surrogate (half a character)']),
+    ...(/[{}]/.test(sentence.replace(PLACEHOLDER, '')) ? ['has a brace outside of a {placeholder}'] : []),
   ]
 }

@@ -4,12 +4,12 @@ import { utf16Encoding } from '@resume-library/file-formats/format-of'
 const BLOCK_SIZE = 64 * 1024
 const END_OF_FILE = 0x1a
 
-/** The "binary data bytes" of the WHATWG's MIME sniffing standard, section 3: text of any 8-bit encoding has none. */
+/** "Binary data bytes" of the WHATWG MIME sniffing standard, section 3, which no 8-bit text has. */
 const BINARY = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte <= 0x08 || byte === 0x0b || (byte >= 0x0e && byte <= 0x1a) || (byte >= 0x1c && byte <= 0x1f) ? 1 : 0,
 )
 
-/** Tells text in UTF-8, UTF-16 or an 8-bit encoding, with no byte of binary data anywhere. */
+/** Returns true for text in UTF-8, UTF-16 or an 8-bit encoding, without binary data bytes. */
 export async function isPlainText(source: ByteSource): Promise<boolean> {
   const encoding = utf16Encoding(await readBytes(source, 0, BLOCK_SIZE))
   return encoding ? isUtf16(source, encoding) : isEightBitText(source)
@@ -36,7 +36,7 @@ async function isEightBitText(source: ByteSource): Promise<boolean> {
   let offset = 0
   for await (const block of blocks(source)) {
     const at = binaryByte(block)
-    // DOS ends a text with this byte.
+    // A DOS text may end with this byte.
     if (at >= 0) return block[at] === END_OF_FILE && offset + at === source.size - 1
     offset += block.length
   }

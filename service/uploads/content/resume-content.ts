@@ -6,13 +6,13 @@ import { zipEntries } from '@resume-library/file-formats/zip-archive'
 import { isPlainText } from './plain-text.ts'
 import { hasMacros } from './word-macros.ts'
 
-/** Verdict on a file by its name; `password-protected` as far as Word marks it. */
+/** Result of comparing content and type; `password-protected` where Word marks it so. */
 export type ContentVerdict = 'right' | 'wrong' | 'password-protected'
 
-/** The largest that an honest document of 5 MB claims to unpack to, with room, in bytes. */
+/** More bytes than any real document of 5 MB inflates to. */
 const UNPACKED_MAX_BYTES = 512 * 1024 * 1024
 
-/** Checks content by its structure; only the list of a .docx's parts is unpacked. */
+/** Checks content by its structure; inflates only the content types of a .docx. */
 export async function resumeContent(type: ResumeType, source: ByteSource): Promise<ContentVerdict> {
   const head = await readBytes(source, 0, HEAD_BYTES)
   const format = formatOf(head)
