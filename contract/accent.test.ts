@@ -41,7 +41,7 @@ describe('accent', () => {
     )
   })
 
-  test('an area is seen on a dark page, whatever the colour, and what stands on it is read', () => {
+  test('any fill is visible on a dark page, and its text is readable', () => {
     fc.assert(
       fc.property(anyColour, (hex) => {
         const { fill, onFill, darkFill } = coloursOf(accentStyle(hex))
@@ -53,30 +53,31 @@ describe('accent', () => {
     )
   })
 
-  test('navy stays blue in the dark, and black has no hue to keep', () => {
+  test('navy stays blue in the dark scheme, and black becomes gray', () => {
     const [red, , blue] = coloursOf(accentStyle('#0a1f44')).darkFill.match(/[\da-f]{2}/g)!
     assert.ok(Number.parseInt(blue!, 16) > 4 * Number.parseInt(red!, 16))
     assert.match(coloursOf(accentStyle('#000')).darkFill, /^#(..)\1\1$/)
   })
 
-  test('a colour that can be read stays as it is', () => {
+  test('a readable colour is unchanged', () => {
     assert.equal(coloursOf(accentStyle(DEFAULT_ACCENT)).light, DEFAULT_ACCENT)
     assert.equal(coloursOf(accentStyle('#ffcc00')).fill, '#ffcc00')
   })
 
-  test('what is drawn instead of a colour that cannot be read is said by scheme', () => {
+  test('adjusted accents are returned by scheme', () => {
     assert.deepEqual(adjustedAccents('#2456D6'), { dark: coloursOf(accentStyle('#2456d6')).dark })
     assert.deepEqual(adjustedAccents('#ffcc00'), { light: coloursOf(accentStyle('#ffcc00')).light })
   })
 
-  test('three digits stand for six', () => assert.equal(accentStyle('#0af'), accentStyle('#00aaff')))
+  test('three hexadecimal digits expand to six', () =>
+    assert.equal(accentStyle('#0af'), accentStyle('#00aaff')))
 
-  test('contrast is measured as WCAG has it', () => {
+  test('contrast follows WCAG', () => {
     assert.equal(contrastRatio('#000000', '#ffffff'), 21)
     assert.equal(contrastRatio('#777777', '#ffffff').toFixed(2), '4.48')
   })
 
-  test('what is no colour is refused, so that nothing but a colour reaches the page', () => {
+  test('invalid colours are refused', () => {
     for (const text of ['', 'red', '#12', '#1234', '#12345g', '#fff}</style>', '#ffffff\n']) {
       assert.equal(isHexColour(text), false, text)
       assert.throws(() => accentStyle(text), RangeError)

@@ -25,7 +25,7 @@ const FIFTY_THOUSAND = [
   '50٬000',
 ]
 
-describe('an amount is read as a person means it', () => {
+describe('amounts are parsed', () => {
   for (const text of FIFTY_THOUSAND) {
     test(JSON.stringify(text), () => assert.equal(readAmount(text), 50_000))
   }
@@ -48,7 +48,7 @@ describe('an amount is read as a person means it', () => {
   }
 })
 
-describe('what is no amount, or could be two, is not guessed', () => {
+describe('invalid and ambiguous amounts are refused', () => {
   for (const text of [
     '',
     'abc',
@@ -76,7 +76,7 @@ describe('what is no amount, or could be two, is not guessed', () => {
 const amounts = fc.integer({ min: 0, max: AMOUNT_MAX * 100 }).map((cents) => cents / 100)
 
 describe('for any amount and any text', () => {
-  test('an amount that is shown is read as itself, and as plain digits too', () => {
+  test('a formatted amount parses to itself', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         assert.equal(readAmount(plainAmount(String(amount))), amount)
@@ -85,7 +85,7 @@ describe('for any amount and any text', () => {
     )
   })
 
-  test('nothing throws, and what is read is a number', () => {
+  test('parsing never throws, and returns a number or null', () => {
     const marks = fc.string({ unit: fc.constantFrom(...'0123456789٠٥۹., ٫٬،$-kKmil\u00a0'), maxLength: 30 })
     fc.assert(
       fc.property(fc.oneof(marks, fc.string({ unit: 'binary' })), (text) => {
@@ -97,21 +97,21 @@ describe('for any amount and any text', () => {
   })
 })
 
-test('in plain digits', () => {
+test('formats in plain digits', () => {
   assert.equal(plainAmount('$50k'), '50000')
   assert.equal(plainAmount('62.50'), '62.5')
   assert.equal(plainAmount('٥٠٬٠٠٠'), '50000')
   assert.equal(plainAmount('abc'), 'abc')
 })
 
-test('what is too large to be sent stays as it was typed, to the last digit', () => {
+test('a too large amount is left unchanged', () => {
   for (const text of [String(AMOUNT_MAX + 1), '9'.repeat(400), `-${'9'.repeat(23)}`]) {
     assert.equal(plainAmount(text), text)
     assert.equal(showAmount(text), text)
   }
 })
 
-test('with commas, in any language', () => {
+test('formats with commas in any language', () => {
   assert.equal(showAmount('$50k'), '50,000')
   assert.equal(showAmount('50000'), '50,000')
   assert.equal(showAmount('abc'), 'abc')

@@ -15,17 +15,17 @@ const MEGABYTES = 8_000_000
 const SUBMITTED = submittedCandidate(INITIAL_VALUES, { resume_url: '', uploaded_resume: null }, NOW)
 
 describe('the schema of a registration', () => {
-  test('takes what the form submits and what the provider is sent, unchanged', () => {
+  test('accepts the form’s and the provider’s request unchanged', () => {
     assert.deepEqual(candidateSchema.parse(SUBMITTED), SUBMITTED)
     const sent = providerRequest(SUBMITTED, NOW)
     assert.deepEqual(candidateSchema.parse(sent), sent)
   })
 
-  test('takes missing fields and null, for which there are defaults', () => {
+  test('accepts missing fields and null', () => {
     assert.deepEqual(candidateSchema.parse({ phone: null }), { phone: null })
   })
 
-  test('takes an empty choice or date as a missing one', () => {
+  test('treats an empty choice or date as missing', () => {
     const empty = { relocate: '', driving_license: '', eligibility_status: '', registration_date: '' }
     assert.deepEqual(
       providerRequest(candidateSchema.parse({ ...empty, country_id: '' }), NOW),
@@ -38,7 +38,7 @@ describe('the schema of a registration', () => {
     assert.deepEqual(Object.keys(parsed), ['phone'])
   })
 
-  test('takes a resume of the largest size and no larger', () => {
+  test('accepts a resume of the largest size, and no larger one', () => {
     const resume = (length: number) => ({ uploaded_resume: { resume_content_base64: 'A'.repeat(length) } })
     assert.ok(candidateSchema.safeParse(resume(RESUME_BASE64_MAX_LENGTH)).success)
     assert.equal(candidateSchema.safeParse(resume(RESUME_BASE64_MAX_LENGTH + 1)).success, false)
@@ -66,7 +66,7 @@ describe('the schema of a registration', () => {
     })
   }
 
-  test('says of a password that is too long what is wrong', () => {
+  test('names the fault of a long password', () => {
     const { error } = candidateSchema.safeParse({ password: 'x'.repeat(PASSWORD_MAX_LENGTH + 1) })
     assert.equal(error?.issues[0]?.message, 'Password must be at most 1,024 characters')
   })
@@ -113,7 +113,7 @@ describe('the schema of a registration', () => {
       for (const value of hostile) assert.equal(candidateSchema.safeParse({ [field]: value }).success, false)
   })
 
-  test('can be said as JSON Schema, for the API description', () => {
+  test('converts to JSON Schema', () => {
     const schema = z.toJSONSchema(candidateSchema)
     assert.deepEqual(
       Object.keys(schema.properties ?? {}).sort(),

@@ -19,7 +19,7 @@ test('the initial values are those of the specification, section 3', () => {
   assert.deepEqual(INITIAL_VALUES.acceptable_job_types, [])
 })
 
-test('three steps hold every field of the form once, but for the country, which nobody is asked', () => {
+test('the steps contain every field once, except the country', () => {
   const fields = STEP_FIELDS.flat()
   assert.equal(STEP_FIELDS.length, 3)
   assert.equal(new Set(fields).size, fields.length)
@@ -40,6 +40,6 @@ test('a resume of the largest size fits into a registration as base64', () => {
   assert.ok(limits.RESUME_BASE64_MAX_LENGTH < limits.REGISTRATION_MAX_BYTES)
 })
 
-test('a scan that does not answer is told before the form counts the connection as lost', () => {
+test('a scan times out before the form’s upload does', () => {
   assert.ok(limits.SCAN_TIMEOUT_MS + 5_000 <= limits.UPLOAD_STALL_MS)
 })

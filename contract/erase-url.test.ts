@@ -4,7 +4,7 @@ import { eraseUrlOf } from './provider-api.ts'
 
 const BASE = 'http://jobs.example/apply?x'
 
-test('an address for erasing is offered of TLS, or of the same site', () => {
+test('an erasure address must be HTTPS or on the same site', () => {
   for (const [erase_url, offered] of [
     ['/candidate/erase/x', 'http://jobs.example/candidate/erase/x'],
     ['https://other.example/e', 'https://other.example/e'],

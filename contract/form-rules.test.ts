@@ -86,7 +86,7 @@ describe('the form rules', () => {
     })
   }
 
-  test('an amount that is too large names the largest of its field', () => {
+  test('the error of a too large amount names the maximum', () => {
     const error = { code: 'amount_too_large', values: { maximum: '1,000,000,000' } } as const
     assert.deepEqual(fieldError('travel_radius', 'amount_too_large'), error)
     assert.equal(inEnglish(error), 'Please enter a number of at most 1,000,000,000')
@@ -94,12 +94,12 @@ describe('the form rules', () => {
     assert.equal(maximumOf({ kind: 'amount', maximum: 240 }), 240)
   })
 
-  test('a salary may say what it is a salary of', () => {
+  test('a salary may have a unit and a period', () => {
     assert.equal(checkField('salary_min', '$25/hour'), null)
     assert.equal(checkField('travel_radius', '$25/hour'), 'amount_below_zero')
   })
 
-  test('a field without a rule of its own is a line of text', () => {
+  test('a field without a rule is a line of text', () => {
     const right = 'x'.repeat(TEXT_MAX_LENGTH)
     assert.equal(checkField('desired_job_title', right), null)
     assert.deepEqual(checkForm({ ...RIGHT, desired_job_title: `${right}x` }), {
@@ -112,7 +112,7 @@ describe('the form rules', () => {
     assert.deepEqual(checkForm({ ...RIGHT, resume_url }), {})
   })
 
-  test('an untouched form misses exactly the five required fields', () => {
+  test('an untouched form lacks exactly the five required fields', () => {
     assert.deepEqual(checkForm(INITIAL_VALUES), {
       first_name: 'first_name_required',
       last_name: 'last_name_required',
@@ -122,9 +122,9 @@ describe('the form rules', () => {
     })
   })
 
-  test('a form with the five required fields is right', () => assert.deepEqual(checkForm(RIGHT), {}))
+  test('a form with the five required fields is valid', () => assert.deepEqual(checkForm(RIGHT), {}))
 
-  test('any text gets an answer', () => {
+  test('any text is checked without an error', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...STEP_FIELDS.flat()),

@@ -82,14 +82,14 @@ describe('the error catalogue', () => {
     })
   }
 
-  test('what is said as we would say it has a code, so that a page in another language says it in that', () => {
+  test('our own sentences have a code, so that pages can translate them', () => {
     const toast = (detail: string) =>
       registrationToast({ kind: 'refused', status: 429, body: { detail } }, HOST)
     assert.deepEqual(toast('Too many requests. Please try again later.'), { code: 'too_many_requests' })
     assert.deepEqual(toast('Slow down'), { text: 'Slow down' })
   })
 
-  test('no answer, and a fault of our own', () => {
+  test('no answer, and an error of our own', () => {
     assert.equal(inEnglish(registrationError({ kind: 'unanswered' })), 'Registration failed')
     assert.equal(
       inEnglish(registrationError({ kind: 'broken' })),
@@ -102,7 +102,7 @@ describe('the error catalogue', () => {
   })
 })
 
-test('messages by field reach the fields of the form, and only those', () => {
+test('messages by field are assigned to fields of the form only', () => {
   const body = {
     status: 400,
     title: 'no',
@@ -115,7 +115,7 @@ test('messages by field reach the fields of the form, and only those', () => {
   assert.deepEqual(fieldMessages('email: odd'), {})
 })
 
-test('a value is put into a sentence once, whatever it holds', () => {
+test('a placeholder in a value is not replaced again', () => {
   assert.equal(fillIn('{a} and {b}', { a: '{b}$&', b: '2' }), '{b}$& and 2')
   assert.equal(fillIn('{a}'), '{a}')
 })

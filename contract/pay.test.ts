@@ -5,7 +5,7 @@ import { readAmount } from './amount.ts'
 import { AMOUNT_MAX } from './limits.ts'
 import { periodPay, readPay, readRange, showPay } from './pay.ts'
 
-describe('pay is read as dollars a year', () => {
+describe('pay is parsed as dollars a year', () => {
   for (const [text, year] of [
     ['50000', 50_000],
     ['50,000 per year', 50_000],
@@ -32,7 +32,7 @@ describe('pay is read as dollars a year', () => {
     test(text, () => assert.equal(readPay(text), year))
 })
 
-describe('what is no pay, or could be two, is not guessed', () => {
+describe('invalid and ambiguous pay is refused', () => {
   for (const text of [
     '',
     'abc',
@@ -47,7 +47,7 @@ describe('what is no pay, or could be two, is not guessed', () => {
     test(JSON.stringify(text), () => assert.equal(readPay(text), text === '5 miles' ? 5 : null))
 })
 
-test('pay by the hour, week or month, and what may be an hour’s, is told from a year’s', () => {
+test('pay by the hour, week or month is recognized', () => {
   for (const text of ['25', '$25.50', '999', '0.5']) assert.equal(periodPay(text)?.isExplicit, false, text)
   assert.deepEqual(periodPay('25'), { amount: 25, times: 2_080, isExplicit: false })
   assert.deepEqual(periodPay('$25/hour'), { amount: 25, times: 2_080, isExplicit: true })
@@ -57,7 +57,7 @@ test('pay by the hour, week or month, and what may be an hour’s, is told from 
     assert.equal(periodPay(text), null, text)
 })
 
-test('pay is shown with commas, and with both digits of its cents', () => {
+test('pay is formatted with commas and two decimals', () => {
   for (const [text, shown] of [
     ['15.50', '15.50'],
     ['$15.5', '15.50'],
@@ -68,7 +68,7 @@ test('pay is shown with commas, and with both digits of its cents', () => {
     assert.equal(showPay(text), shown)
 })
 
-describe('a range is two amounts', () => {
+describe('a range is parsed as two amounts', () => {
   for (const [text, low, high] of [
     ['50k-60k', 50_000, 60_000],
     ['$50,000 – $60,000', 50_000, 60_000],
@@ -84,7 +84,7 @@ describe('a range is two amounts', () => {
     test(`${JSON.stringify(text)} is none`, () => assert.equal(readRange(text), null))
 })
 
-test('whatever is an amount is the same as pay, and nothing throws', () => {
+test('any amount is valid pay, and parsing never throws', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789., $-kKml/hour ٥'), maxLength: 12 }),

@@ -5,7 +5,7 @@ import { checkField } from './form-rules.ts'
 import { isPhone, plainPhone, withoutExtension } from './phone.ts'
 import { providerRequest, submittedCandidate } from './provider-request.ts'
 
-describe('an extension is no part of the number', () => {
+describe('an extension is not part of the number', () => {
   for (const typed of [
     '(555) 010-1959 ext. 3',
     '(555) 010-1959 extension 3',
@@ -24,7 +24,7 @@ describe('an extension is no part of the number', () => {
     })
 })
 
-describe('a number is sent as it is dialed', () => {
+describe('a number is reduced to its digits', () => {
   for (const [typed, sent] of [
     ['+44 (0)20 7946 0958', '+442079460958'],
     ['0044 (0) 20 7946 0958', '00442079460958'],
@@ -38,7 +38,7 @@ describe('a number is sent as it is dialed', () => {
     test(typed, () => assert.equal(plainPhone(typed), sent))
 })
 
-describe('what is not one number is asked for again, and stays as it is', () => {
+describe('invalid numbers are refused, and left unchanged', () => {
   for (const typed of [
     'call me',
     '555 LAMPS',
@@ -58,13 +58,13 @@ describe('what is not one number is asked for again, and stays as it is', () => 
     })
 })
 
-test('a phone number is optional, and bounded', () => {
+test('a phone number is optional, and limited in length', () => {
   assert.equal(checkField('phone', ''), null)
   assert.equal(checkField('phone', '  '), null)
   assert.equal(checkField('phone', '5'.repeat(201)), 'text_too_long')
 })
 
-test('the form sends what it shows; who calls the service gets the digits and plus of the specification', () => {
+test('the form sends a plain number; the service reduces any text to digits and plus', () => {
   const phone = '+44 (0)20 7946 0958 ext. 3'
   const values = { ...INITIAL_VALUES, phone }
   const now = new Date(0)

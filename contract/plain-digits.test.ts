@@ -7,13 +7,13 @@ const CODE_POINTS = Array.from({ length: 0x110000 }, (_, code) => String.fromCod
 const DIGITS = CODE_POINTS.filter((sign) => /^\p{Nd}$/u.test(sign))
 
 describe('every decimal digit of Unicode', () => {
-  test('is one of ten that stand in a row, of which there are as many as scripts', () => {
+  test('is one of ten consecutive code points of a script', () => {
     assert.ok(DIGITS.length >= 760)
     for (const value of '0123456789')
       assert.equal(DIGITS.filter((digit) => plainDigits(digit) === value).length, DIGITS.length / 10)
   })
 
-  test('is the same again once it is plain, and what is none stays', () => {
+  test('is converted once, and other characters are unchanged', () => {
     assert.equal(plainDigits(DIGITS.join('')), plainDigits(plainDigits(DIGITS.join(''))))
     assert.equal(plainDigits('½²①Ⅷ五 a-+\u0660\ud800'), '½²①Ⅷ五 a-+0\ud800')
     fc.assert(

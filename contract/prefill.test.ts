@@ -7,8 +7,8 @@ import { PREFILL_FIELDS, prefillOf } from './prefill.ts'
 
 const prefillOfQuery = (query: string) => prefillOf(new URLSearchParams(query))
 
-describe('what a link answers', () => {
-  test('is taken by the names of the fields, in the spelling of the form', () => {
+describe('prefilled answers', () => {
+  test('are parsed by field name, and normalized', () => {
     assert.deepEqual(
       prefillOfQuery(
         'email=joan%40example.org&first_name=%20Joan%20&salary_min=%2450k&travel_radius=1,000&work_experience=10%2B' +
@@ -27,13 +27,13 @@ describe('what a link answers', () => {
     )
   })
 
-  test('is never a password, a resume, a country, or anything that is no field', () => {
+  test('never include a password, a resume, a country or an unknown field', () => {
     const query =
       'password=c4n4ry-of-ann&resume_url=x.example&country_id=CA&consent=1&once=x&__proto__=x&toString=x'
     assert.deepEqual(prefillOfQuery(query), {})
   })
 
-  test('counts where it comes first', () => {
+  test('of a repeated name are the first', () => {
     assert.deepEqual(prefillOfQuery('first_name=Ann&first_name=Bob'), { first_name: 'Ann' })
   })
 
@@ -45,16 +45,16 @@ describe('what a link answers', () => {
     ['not UTF-8', 'first_name=Jo%E3n&home_town=%FF%FE'],
   ]
   for (const [why, query] of LEFT_OUT)
-    test(`is left out where it is ${why}`, () => assert.deepEqual(prefillOfQuery(query), {}))
+    test(`are dropped: ${why}`, () => assert.deepEqual(prefillOfQuery(query), {}))
 
-  test('raises our own maximum where the minimum is above it, and no other', () => {
+  test('raise the default maximum to a larger minimum', () => {
     assert.deepEqual(prefillOf([['salary_min', '95k']]), { salary_min: '95000', salary_max: '95000' })
     assert.deepEqual(prefillOf([['salary_min', '50k']]), { salary_min: '50000' })
     const both = { salary_min: '95000', salary_max: '80000' }
     assert.deepEqual(prefillOf(Object.entries(both)), both)
   })
 
-  test('may be wrong, as what is typed may: it is told at Next', () => {
+  test('may be invalid by the rules of Next', () => {
     assert.deepEqual(prefillOfQuery('email=joan&zip_code=1&phone=%'), {
       email: 'joan',
       zip_code: '1',
@@ -62,7 +62,7 @@ describe('what a link answers', () => {
     })
   })
 
-  test('stands on one line, without what nobody types', () => {
+  test('have no line breaks and control characters', () => {
     assert.deepEqual(prefillOfQuery('home_town=New%0D%0A%09York%00%1B&first_name=%E2%80%AEnaoJ%E2%81%A6'), {
       home_town: 'New York',
       first_name: 'naoJ',
@@ -77,7 +77,7 @@ describe('what a link answers', () => {
     })
   })
 
-  test('whatever it is, holds only what the fields can hold, and reads the same when it is read again', () => {
+  test('of any link are valid values, and parse to themselves', () => {
     const name = fc.oneof(fc.constantFrom(...Object.keys(INITIAL_VALUES)), fc.string())
     const hostile = fc.constantFrom(
       '<script>',

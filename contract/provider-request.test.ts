@@ -30,7 +30,7 @@ test('the form submits numbers, a country, a date and at least Permanent', () =>
   assert.deepEqual([candidate.salary_min, candidate.salary_max, candidate.travel_radius], [0, 90_000, 7])
 })
 
-test('what nobody has touched is submitted as the form begins', () => {
+test('untouched fields are submitted with their initial values', () => {
   assert.partialDeepStrictEqual(submittedCandidate(INITIAL_VALUES, RESUME, NOW), {
     ...RESUME,
     first_name: '',
@@ -115,7 +115,7 @@ test('an uploaded resume is named resume.pdf of type pdf by default', () => {
   })
 })
 
-test('making the request again changes nothing', () => {
+test('making the request is idempotent', () => {
   const text = fc.option(fc.string({ unit: 'binary' }), { nil: undefined })
   fc.assert(
     fc.property(
@@ -162,7 +162,7 @@ describe('the five checks before the provider call', () => {
     assert.equal(checkProviderRequest(providerRequest(withFile, NOW)), null)
   })
 
-  test('a file is checked instead of the address, not beside it', () => {
+  test('a file is checked instead of the address', () => {
     const both = { ...REQUIRED, resume_url: 'not a host', uploaded_resume: FILE }
     assert.equal(checkProviderRequest(providerRequest(both, NOW)), null)
   })

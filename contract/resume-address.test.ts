@@ -7,7 +7,7 @@ import { RESUMES_PATH } from './service-api.ts'
 const BASE = 'https://jobs.example.com'
 const NAME = '1700000000000-0123456789abcdef0123456789abcdef-my_cv.pdf'
 
-describe('whose resume an address names', () => {
+describe('resume addresses', () => {
   const spellings = [
     `${BASE}${RESUMES_PATH}${NAME}`,
     `jobs.example.com${RESUMES_PATH}${NAME}`,
@@ -26,14 +26,14 @@ describe('whose resume an address names', () => {
     })
   }
 
-  test('the same name at another host, port or below another path is known, and not ours', () => {
+  test('at another host, port or path have a name, and are not ours', () => {
     for (const base of ['https://other.example', `${BASE}:8443`, `${BASE}/board`]) {
       assert.deepEqual(resumeAddress(base + RESUMES_PATH + NAME, BASE), { name: NAME, isOurs: false }, base)
     }
     assert.equal(resumeAddress(`https://other.example${RESUMES_PATH}${NAME}`, null)?.isOurs, true)
   })
 
-  test('a base with a path, with or without a slash at its end', () => {
+  test('may be below a base with a path', () => {
     const address = `${BASE}/board/${RESUMES_PATH.slice(1)}${NAME}`
     for (const base of [`${BASE}/board`, `${BASE}/board/`]) {
       assert.deepEqual(resumeAddress(address, base), { name: NAME, isOurs: true }, base)
@@ -41,7 +41,7 @@ describe('whose resume an address names', () => {
     assert.equal(resumeAddress(BASE + RESUMES_PATH + NAME, `${BASE}/board`)?.isOurs, false)
   })
 
-  test('a name under which no resume is kept is told apart from an address of another kind', () => {
+  test('an invalid name is distinguished from another address', () => {
     for (const name of ['cv.exe', '.cv.pdf', 'a%2Fb.pdf', 'a%255Fb.pdf', `${NAME}/`, `${NAME}//`, '']) {
       assert.deepEqual(resumeAddress(BASE + RESUMES_PATH + name, BASE), { name: null, isOurs: true }, name)
     }
@@ -59,7 +59,7 @@ describe('whose resume an address names', () => {
     }
   })
 
-  test('never throws, and never gives a name that a store would refuse', () => {
+  test('never throws, and never returns an invalid name', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl({ withFragments: true }))
     const path = fc.string({
       unit: fc.constantFrom('/', '.', '%', '2', 'F', '5', 'candidate', 'resumes', 'a'),

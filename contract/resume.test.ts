@@ -19,7 +19,7 @@ const RANDOM = Uint8Array.from({ length: 16 }, (_, index) => index)
 const HEX = '000102030405060708090a0b0c0d0e0f'
 const NOW = 1_763_700_000_000
 
-test('a file input asks for every type, by extension and media type', () => {
+test('a file input accepts every type, by extension and media type', () => {
   const extensions = Object.keys(RESUME_TYPES).map((type) => `.${type}`)
   assert.deepEqual(RESUME_ACCEPT.split(','), [...extensions, ...Object.values(RESUME_TYPES).flat()])
 })
@@ -44,7 +44,7 @@ describe('the type of a resume file', () => {
     })
   }
 
-  test('name and media type can be asked alone', () => {
+  test('name or media type is enough', () => {
     assert.equal(resumeTypeOfName('cv.pdf'), 'pdf')
     assert.equal(resumeTypeOfMediaType('text/plain'), 'txt')
   })
@@ -65,7 +65,7 @@ describe('a unique name', () => {
     })
   }
 
-  test('is storable whatever the original, and as long as a name may be at most', () => {
+  test('is valid for any original, and at most of the maximum length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (original) => {
         const name = uniqueResumeName(original, 'pdf', NOW, RANDOM)
@@ -76,7 +76,7 @@ describe('a unique name', () => {
   })
 })
 
-test('a resume is kept under no name that could mean another place', () => {
+test('names with path tricks are refused', () => {
   for (const name of [
     '',
     '.pdf',
@@ -132,21 +132,21 @@ describe('the resume that is submitted', () => {
     content: 'QQ==',
   }
 
-  test('is the address in the form before anything else', () => {
+  test('is the address in the form first', () => {
     assert.deepEqual(resumeSource({ resume_url: 'https://y.example/b.pdf' }, info), {
       ok: true,
       resume: { resume_url: 'https://y.example/b.pdf', uploaded_resume: null },
     })
   })
 
-  test('is the address of the upload before its content', () => {
+  test('is the address of the upload second', () => {
     assert.deepEqual(resumeSource({ resume_url: '' }, info), {
       ok: true,
       resume: { resume_url: info.url, uploaded_resume: null },
     })
   })
 
-  test('is the content where there is no address, named resume.txt by default', () => {
+  test('is the content third, named resume.txt by default', () => {
     const bare: ResumeInfo = { url: '', filename: '', filetype: '', content: 'QQ==' }
     assert.deepEqual(resumeSource({ resume_url: '' }, bare), {
       ok: true,
@@ -161,7 +161,7 @@ describe('the resume that is submitted', () => {
     })
   })
 
-  test('is missed where there is none, or none complete', () => {
+  test('is required, and must be complete', () => {
     const empty: ResumeInfo = { url: '', filename: 'a.pdf', filetype: 'pdf', content: ' ' }
     assert.deepEqual(resumeSource({ resume_url: '' }, null), { ok: false, code: 'resume_required' })
     assert.deepEqual(resumeSource({ resume_url: '' }, empty), { ok: false, code: 'resume_incomplete' })

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { createPostgresEngine } from './postgres-engine.ts'
 
-test('a server that is away, ends or gave a query up is unavailable, and a wrong question is not', async (context) => {
+test('errors of an unreachable server count as unavailable, those of a query do not', async (context) => {
   // It connects with its first query only.
   const engine = createPostgresEngine('postgres://127.0.0.1:1/x', 0, assert.ifError)
   context.after(engine.close)

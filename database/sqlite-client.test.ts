@@ -27,7 +27,7 @@ async function openMortal(context: TestContext) {
 const texts = async (kysely: Kysely<Tables>) =>
   (await kysely.selectFrom('note').select('text').execute()).map(({ text }) => text)
 
-test('a thread that ended is started anew for the next query', async (context) => {
+test('a thread that ended is restarted for the next query', async (context) => {
   const { kysely } = await openMortal(context)
   await kysely.insertInto('note').values({ text: 'before' }).execute()
   await assert.rejects(sql`exit`.execute(kysely), /the thread has ended/)
@@ -35,7 +35,7 @@ test('a thread that ended is started anew for the next query', async (context) =
   assert.deepEqual(await texts(kysely), ['before', 'after'])
 })
 
-test('a transaction fails whole with its thread, and locks nobody out', async (context) => {
+test('a transaction fails with its thread, and releases its lock', async (context) => {
   const { client, kysely } = await openMortal(context)
   const lost = kysely.transaction().execute(async (transaction) => {
     await transaction.insertInto('note').values({ text: 'first half' }).execute()
@@ -49,7 +49,7 @@ test('a transaction fails whole with its thread, and locks nobody out', async (c
   assert.deepEqual(await texts(kysely), ['whole'])
 })
 
-test('a database that was closed stays closed', async (context) => {
+test('a closed database is not reopened', async (context) => {
   const { client, kysely } = await openMortal(context)
   await client.close()
   await assert.rejects(texts(kysely), /the thread has ended/)

@@ -30,7 +30,7 @@ async function makeDatabase(location: Parameters<typeof tryDatabase>[0]): Promis
 
 for (const engine of enginesOf('tried')) {
   describe(`trying a database in ${engine.name}`, () => {
-    test('tells what has run, and leaves it as it was', async (context) => {
+    test('returns the applied migrations, and changes nothing', async (context) => {
       const { location, execute } = await storageOf(context, engine)
       await makeDatabase(location)
       const noted = await execute('select name from tried_migration order by name')
@@ -41,7 +41,7 @@ for (const engine of enginesOf('tried')) {
       assert.deepEqual(await execute('select name from tried_migration order by name'), noted)
     })
 
-    test('brings nothing to a schema', async (context) => {
+    test('creates no schema', async (context) => {
       const { location, execute } = await storageOf(context, engine)
       await execute('create table other (a integer);\nselect 1 as one')
       for (const schema of [SCHEMA, null])
@@ -55,14 +55,14 @@ for (const engine of enginesOf('tried')) {
 describe('trying a SQLite file', () => {
   const [sqlite] = enginesOf('tried')
 
-  test('makes none', async (context) => {
+  test('creates no file', async (context) => {
     const { location } = await storageOf(context, sqlite!)
     assert.ok(location.kind === 'sqlite')
     assert.deepEqual(await tryDatabase(location, SCHEMA, 0), { exists: false, applied: [] })
     assert.ok(!existsSync(location.file))
   })
 
-  test('fails where it is no database', async (context) => {
+  test('fails for a file that is not a database', async (context) => {
     const { location } = await storageOf(context, sqlite!)
     assert.ok(location.kind === 'sqlite')
     await makeDatabase(location)
@@ -71,7 +71,7 @@ describe('trying a SQLite file', () => {
   })
 })
 
-test('trying a server that is not there fails', async () => {
+test('trying an unreachable server fails', async () => {
   const location = { kind: 'postgres', url: 'postgres://u:p@127.0.0.1:1/x' } as const
   await assert.rejects(tryDatabase(location, SCHEMA, 0))
 })

@@ -9,14 +9,14 @@ import { zipEntries } from './zip-archive.ts'
 const entriesOf = (count: number) =>
   zipEntries(sourceOfBytes(zip(Array.from({ length: count }, (_, at) => ({ name: `${at}`, content: '' })))))
 
-test('an archive of more entries than any document has is not read', async () => {
+test('an archive with too many entries is refused', async () => {
   assert.equal((await entriesOf(2_000))?.length, 2_000)
   assert.equal(await entriesOf(2_001), null)
 })
 
 const open = (bytes: Uint8Array) => openCompoundFile(sourceOfBytes(bytes))
 
-test('a stream is read as far as it is asked for', async () => {
+test('a stream is read up to the given length', async () => {
   const file = await open(compoundFile({ One: Buffer.alloc(4096, 1), Two: Buffer.alloc(8192, 2) }))
   const [one, two] = file!.entries
   assert.deepEqual([one?.name, two?.name], ['one', 'two'])
@@ -30,7 +30,7 @@ test('a compound file whose small sectors have one byte each is broken', async (
   assert.equal(await open(bytes), null)
 })
 
-test('a chain that goes in a circle ends, and is no longer than its file', async () => {
+test('a cyclic chain ends at the length of the file', async () => {
   const bytes = compoundFile({ WordDocument: Buffer.alloc(4096) })
   const view = new DataView(bytes.buffer)
   // The second sector of the stream leads back to its first, and the stream claims to have 4 GB.
@@ -40,7 +40,7 @@ test('a chain that goes in a circle ends, and is no longer than its file', async
   assert.equal((await file!.read(file!.entries[0]!)).length, bytes.length)
 })
 
-test('of a directory that goes on to the end of a file, no more is read than an honest one has', async () => {
+test('a directory is read up to its maximum size', async () => {
   const bytes = new Uint8Array(2 ** 21)
   const view = new DataView(bytes.buffer)
   view.setUint16(30, 9, true)

@@ -5,7 +5,7 @@ import { createCipher } from './cipher.ts'
 
 const [OLD, NEW] = [randomBytes(32), randomBytes(32)]
 
-test('decrypts what it encrypted, and shows nothing of it', () => {
+test('decrypts what it encrypted, which hides the text', () => {
   const cipher = createCipher([NEW])
   const [one, other] = [
     cipher.encrypt('message', 'id', 'secret wörds'),
@@ -16,7 +16,7 @@ test('decrypts what it encrypted, and shows nothing of it', () => {
   assert.notDeepEqual(one.bytes, other.bytes)
 })
 
-test('decrypts nothing that was encrypted for another id or kind, was changed, or is of another key', () => {
+test('refuses a text of another id, kind or key, or one that was tampered with', () => {
   const cipher = createCipher([NEW])
   const content = cipher.encrypt('message', 'id', 'text')
   assert.throws(() => cipher.decrypt('message', 'other', content))
@@ -31,7 +31,7 @@ test('decrypts nothing that was encrypted for another id or kind, was changed, o
   assert.throws(() => createCipher([OLD]).decrypt('message', 'id', content), /unknown key/)
 })
 
-test('encrypts with the first of its keys, and decrypts with all', () => {
+test('encrypts with the first key, and decrypts with all', () => {
   const content = createCipher([OLD]).encrypt('message', 'id', 'text')
   const both = createCipher([NEW, OLD])
   assert.equal(both.decrypt('message', 'id', content), 'text')

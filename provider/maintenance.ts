@@ -21,9 +21,9 @@ export interface MaintenanceResult extends RetentionResult {
 }
 
 /**
- * Forgets old Idempotency-Keys, and erases candidates that are too old. Any instance may do it.
+ * Deletes old Idempotency-Keys, and erases expired candidates. Any instance may run it.
  *
- * @param signal ends the erasing of candidates, of which there may be hours
+ * @param signal stops the erasing of candidates, which may take hours
  */
 export async function maintain(
   { candidates, resumes, retention }: MaintenanceDependencies,
@@ -38,7 +38,7 @@ export async function maintain(
   return { expired, ...(erasure ?? NOTHING_ERASED) }
 }
 
-/** Maintains at once and every hour. @returns stops it, after the current step */
+/** Runs the maintenance now and every hour. @returns a function that stops it, after the current step */
 export function startMaintenance(
   dependencies: MaintenanceDependencies,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,

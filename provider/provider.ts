@@ -24,9 +24,9 @@ export interface RunningProvider {
 }
 
 /**
- * Closes the data folder to other users, opens the stores and listens.
+ * Restricts the data folder, opens the stores and listens.
  *
- * @throws errors of the operator's, which `startFailure` describes; others as they are
+ * @throws errors for the operator, which `startFailure` describes; others
  */
 export async function startProvider(config: ProviderConfig): Promise<RunningProvider> {
   const { retentionDays: days } = config
@@ -63,7 +63,7 @@ function createProviderApp(
   app.addHook('onClose', () => passwords.close())
   addRegisterRoute(app, { ...config, registrar })
   addErasureRoute(app, { ...erasure, credential: config.credential })
-  // Registrations with a link need no store of files.
+  // Registrations with a link do not need the store of files.
   const openState = (found: CheckResults) => (found.candidates === 'ok' ? 'open' : 'unavailable')
   addHealthRoutes(app, { candidates: () => candidates.check(), resumes: () => resumes.check() }, (found) => {
     const registrations = config.registrations === 'closed' ? 'closed' : openState(found)

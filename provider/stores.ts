@@ -28,7 +28,7 @@ export interface ResumeStores {
   readonly public: PublicResumes
 }
 
-/** Store of the service; erasing a file there removes its row first. */
+/** Store of the service, whose files have rows in the table of uploads. */
 interface PublicResumes extends ResumeStore {
   /**
    * Runs a task with the service's table of uploads.
@@ -42,7 +42,7 @@ interface PublicResumes extends ResumeStore {
 const NO_LOG: UploadsLog = { warn: () => undefined, error: () => undefined }
 
 /**
- * Opens and checks the configured stores. On a full disk they open nevertheless, and registrations are refused.
+ * Opens and checks the configured stores. On a full disk they open, and refuse registrations.
  *
  * @throws as {@link openCandidateDatabase}; {ResumeStoreError}
  */
@@ -86,7 +86,7 @@ export async function openResumeStores({ folder, s3, candidates }: StorageConfig
   return { own: open('candidate-resumes'), public: { ...files, erase, withUploads } }
 }
 
-/** Loads the S3 client on demand: it would double the memory of a small command. */
+/** Loads the S3 client on demand: it doubles the memory of a small command. */
 async function s3StoreFactory(bucket: S3Location): Promise<(name: string) => ResumeStore> {
   const { createS3ResumeStore } = await import('@resume-library/resumes/s3-resume-store')
   return (name) => createS3ResumeStore({ ...bucket, prefix: `${name}/` })

@@ -11,7 +11,7 @@ after(() => rmSync(folder, { recursive: true }))
 const newPath = () => join(folder, crypto.randomUUID())
 
 describe('a staged file', () => {
-  test('keeps hardly any of its bytes in memory once it is drained', async () => {
+  test('keeps few bytes in memory once it is drained', async () => {
     const path = newPath()
     const staged = await StagedFile.open(path, 5_000_000)
     for (let size = 0; size < 4_000_000; size += 50_000) {
@@ -41,7 +41,7 @@ describe('a staged file', () => {
     await cut.close()
   })
 
-  test('takes no more, and is neither read nor synced, once a write of it failed', () => {
+  test('refuses append, read and sync after a failed write', () => {
     const scenario = `
       import assert from 'node:assert/strict'
       import { StagedFile } from ${JSON.stringify(join(import.meta.dirname, 'staged-file.ts'))}
@@ -57,7 +57,7 @@ describe('a staged file', () => {
     assert.equal(child.status, 0, child.stderr)
   })
 
-  test('may be closed while it is written, and twice', async () => {
+  test('may be closed during a write, and twice', async () => {
     const path = newPath()
     const staged = await StagedFile.open(path, 1_000_000)
     staged.append(Buffer.alloc(900_000))

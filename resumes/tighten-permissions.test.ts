@@ -22,7 +22,7 @@ function folderOf(t: TestContext, rights: number, entries: Readonly<Record<strin
 const rightsOf = (...path: string[]) => (statSync(join(...path)).mode & 0o7777).toString(8)
 
 describe('tightening permissions', () => {
-  test('closes a folder and all that is in it to everybody else, once', async (t) => {
+  test('removes others’ permissions from a folder and its content, once', async (t) => {
     const entries = { 'a.sqlite': 0o644, 'deep/': 0o755, 'deep/deeper/': 0o770, 'deep/deeper/b.pdf': 0o666 }
     const root = folderOf(t, 0o755, entries)
     assert.deepEqual(await tightenPermissions(root), { folders: 3, files: 2, refused: 0 })
@@ -34,13 +34,13 @@ describe('tightening permissions', () => {
     assert.deepEqual(await tightenPermissions(root), NOTHING)
   })
 
-  test('closes what lies open in a closed folder, and gives no rights that were not there', async (t) => {
+  test('skips the content of closed folders, and adds no permissions', async (t) => {
     const root = folderOf(t, 0o500, { 'a.sqlite': 0o644, 'b.pdf': 0o440 })
     assert.deepEqual(await tightenPermissions(root), { folders: 0, files: 2, refused: 0 })
     assert.deepEqual([rightsOf(root), rightsOf(root, 'b.pdf')], ['500', '400'])
   })
 
-  test('follows no link out of the folder', async (t) => {
+  test('follows no links', async (t) => {
     const outside = folderOf(t, 0o755, { 'a.pdf': 0o644 })
     const root = folderOf(t, 0o755)
     symlinkSync(outside, join(root, 'outside'))
@@ -49,7 +49,7 @@ describe('tightening permissions', () => {
     assert.deepEqual([rightsOf(outside), rightsOf(outside, 'a.pdf')], ['755', '644'])
   })
 
-  test('leaves a folder alone that is shared on purpose, and says so', async (t) => {
+  test('reports a folder with a sticky bit, and keeps it', async (t) => {
     const root = folderOf(t, 0o1777, { 'a.sqlite': 0o644 })
     assert.deepEqual(await tightenPermissions(root), { folders: 0, files: 1, refused: 1 })
     assert.equal(rightsOf(root), '1777')
@@ -63,7 +63,7 @@ describe('at the start, the log', () => {
     return lines
   }
 
-  test('says in one line what was open, and nothing where nothing was', async (t) => {
+  test('has one line with the counts, and none without changes', async (t) => {
     const folder = folderOf(t, 0o755, { 'a.pdf': 0o644, 'b.pdf': 0o644 })
     const [[details, message] = [], ...others] = await warnings(folder)
     assert.deepEqual(details, { folder, folders: 1, files: 2 })
@@ -71,7 +71,7 @@ describe('at the start, the log', () => {
     assert.deepEqual([...others, ...(await warnings(folder))], [])
   })
 
-  test('says what stays open', async (t) => {
+  test('reports what cannot be changed', async (t) => {
     const folder = folderOf(t, 0o1777)
     const [[details, message] = []] = await warnings(folder)
     assert.deepEqual(details, { folder, refused: 1 })

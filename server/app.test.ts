@@ -42,7 +42,7 @@ async function answerTo(port: number, request: string): Promise<string> {
 const CLOSING = 'Connection: close\r\n'
 
 describe('a server', () => {
-  test('answers what is no request with problem details', async (context) => {
+  test('answers malformed requests with problem details', async (context) => {
     const { port } = await startApp(context, addPost)
     for (const [request, status] of [
       [`GET / HTTP/1.1\r\nHost: a b/c\r\n${CLOSING}\r\n`, 400],
@@ -61,13 +61,13 @@ describe('a server', () => {
     }
   })
 
-  test('takes a right Host, with a port, and an old client without', async (context) => {
+  test('accepts a valid Host, and HTTP/1.0 without', async (context) => {
     const { port } = await startApp(context, (app) => void app.get('/', async () => 'here'))
     for (const line of ['HTTP/1.1\r\nHost: a-b.example:3000', 'HTTP/1.1\r\nHost: [::1]:80', 'HTTP/1.0'])
       assert.match(await answerTo(port, `GET / ${line}\r\n${CLOSING}\r\n`), /^HTTP\/1.1 200 /, line)
   })
 
-  test('reads no more than a little of a body that it has refused', async (context) => {
+  test('drains only part of a refused body', async (context) => {
     const { port } = await startApp(context, addPost)
     const socket = connect({ host: '127.0.0.1', port })
     socket.on('error', () => {})
@@ -89,7 +89,7 @@ describe('a server', () => {
     assert.ok(socket.bytesWritten < REFUSED_BODY_MAX_BYTES + 32 * 1024 * 1024, String(socket.bytesWritten))
   })
 
-  test('answers what takes its time without a body', async (context) => {
+  test('answers slow requests without a body', async (context) => {
     const later = async () => {
       await sleep(300)
       return { ok: true }
@@ -102,7 +102,7 @@ describe('a server', () => {
     }
   })
 
-  test('lets one client have its share at once, and counts bytes as they come', async (context) => {
+  test('limits one client to its share, counting bytes as they arrive', async (context) => {
     const admission = createAdmission({ requests: 4, bytes: 1_000, clientShare: 0.5 })
     let begun = 0
     const { port } = await startApp(context, (app) => {
@@ -134,7 +134,7 @@ describe('a server', () => {
     await until(true, async () => /^HTTP\/1.1 200 /.test(await answerTo(port, small)))
   })
 
-  test('logs of an unknown error neither its members nor what JSON quoted', async (context) => {
+  test('logs no members of unknown errors, and no quoted JSON', async (context) => {
     const { port, lines } = await startApp(context, (app) => {
       app.get('/', async () => {
         const parser = Object.assign(new Error('Response does not match'), { code: 'HPE', data: 'canary' })

@@ -6,7 +6,7 @@ import { json } from './testing/scripted-provider.ts'
 import { startTestService } from './testing/test-service.ts'
 
 describe('limits', () => {
-  test('on uploads and registrations of one address say when to try again', async (context) => {
+  test('on uploads and registrations of one address send Retry-After', async (context) => {
     const service = await startTestService(context, { environment: { RATE_LIMIT_PER_MINUTE: '3' } })
     for (const ask of [() => upload(service.url), () => register(service.url)]) {
       for (let time = 0; time < 3; time += 1) assert.ok((await ask()).ok)
@@ -21,7 +21,7 @@ describe('limits', () => {
     assert.ok((await fetch(service.url)).ok)
   })
 
-  test('believe a forwarded address from a trusted proxy only', async (context) => {
+  test('trust a forwarded address from a trusted proxy only', async (context) => {
     const distrustful = await startTestService(context, { environment: { RATE_LIMIT_PER_MINUTE: '1' } })
     const trusting = await startTestService(context, {
       environment: { RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: 'on' },
@@ -46,7 +46,7 @@ describe('limits', () => {
     assert.equal((await from(trusting.url, '2001:db8:0:1::1')).status, 201)
   })
 
-  test('on refused registrations hold for who sends them, and never for the e-mail address named', async (context) => {
+  test('on refused registrations count by client, not by e-mail address', async (context) => {
     const service = await startTestService(context, {
       environment: { TRUST_PROXY: 'on', RATE_LIMIT_PER_MINUTE: '40' },
     })
@@ -84,7 +84,7 @@ describe('limits', () => {
     assert.equal(service.provider.requests.length, 4)
   })
 
-  test('on refused registrations count neither a wrong configuration nor a busy provider', async (context) => {
+  test('on refused registrations ignore a wrong configuration and a busy provider', async (context) => {
     const service = await registerThenWait(context, [401, 403, 404, 405, 429, 408])
     assert.equal((await register(service.url)).status, 201)
     const levels = service.log
@@ -94,7 +94,7 @@ describe('limits', () => {
     assert.deepEqual(levels, [credential, credential, address, address])
   })
 
-  test('on refused registrations do not count one that is closed, with which nothing is wrong', async (context) => {
+  test('on refused registrations ignore closed registrations', async (context) => {
     const service = await startTestService(context)
     service.provider.answer = json(403, { code: 'registrations_closed' })
     assert.equal((await register(service.url)).status, 403)
@@ -109,7 +109,7 @@ describe('limits', () => {
 })
 
 describe('other origins', () => {
-  test('that are named read why a request is refused before it comes to a route, and no other does', async (context) => {
+  test('that are allowed can read early refusals, others cannot', async (context) => {
     const allowed = 'https://jobs.example.org'
     const service = await startTestService(context, { environment: { ALLOWED_ORIGINS: allowed } })
     const refused = [
@@ -135,7 +135,7 @@ describe('other origins', () => {
 })
 
 describe('every answer', () => {
-  test('carries the headers that keep browsers out of trouble, and a request id', async (context) => {
+  test('has security headers and a request id', async (context) => {
     const service = await startTestService(context, { environment: { TRUST_PROXY: 'on' } })
     for (const path of ['/', '/livez', '/nothing', '/%zz', '/candidate/resumes/a.pdf']) {
       const { headers } = await fetch(service.url + path)

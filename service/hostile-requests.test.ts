@@ -108,7 +108,7 @@ async function longestTurn(task: () => Promise<unknown>): Promise<number> {
   return longest
 }
 
-test('no request takes the processor for long at a time, whatever it holds', async (context) => {
+test('no hostile request blocks the event loop for long', async (context) => {
   const { url } = await startTestService(context, { environment: { LOG_LEVEL: 'error' } })
   const tooLong: string[] = []
   for (const [shape, make] of Object.entries(HOSTILE)) {

@@ -113,7 +113,7 @@ async function registeredAt(service: string, attempts: Iterable<string>): Promis
 }
 
 describe('a service that is killed', () => {
-  test(`${KILLS} times loses and tears nothing that it had acknowledged, and leaves no temp file`, async (context) => {
+  test(`${KILLS} times loses no acknowledged upload, and leaves no temp file`, async (context) => {
     const { dataDir, start } = await stage(context)
     const ledger: Ledger = { uploads: new Map(), registrations: new Map(), attempts: new Map() }
     const checked = new Set<string>()

@@ -36,7 +36,7 @@ const statusOf = async (answer: Promise<Response>) => {
 }
 
 describe('the process', () => {
-  test('ends what it has begun on SIGTERM, and nothing new', async (context) => {
+  test('completes requests in flight on SIGTERM, and accepts no new ones', async (context) => {
     const { service, provider } = await staged(context)
     provider.answer = (response, request) =>
       setTimeout(() => json(201, { late: true })(response, request), 700)
@@ -55,7 +55,7 @@ describe('the process', () => {
     assert.equal(await ended, 0)
   })
 
-  test('with few file handles refuses what is too much, stays alive, and is whole again afterwards', async (context) => {
+  test('survives with few file descriptors, and recovers', async (context) => {
     const { service } = await staged(context, 'ulimit -n 256;')
     assert.equal(await statusOf(upload(service.url)), 200)
     const descriptors = async () => (await readdir(`/proc/${service.process.pid}/fd`)).length
@@ -72,7 +72,7 @@ describe('the process', () => {
   })
 })
 
-test('a service ends in time with clients still connected, and leaves no file', async (context) => {
+test('a service stops in time with connected clients, and leaves no file', async (context) => {
   const { url, provider, dataDir, close } = await startTestService(context, { timeouts: { drain: 300 } })
   provider.answer = () => {}
   const stuck = register(url).catch(() => null)

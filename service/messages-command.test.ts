@@ -36,7 +36,7 @@ test('prints every message by its key, in the form of MESSAGES_FILE', async (con
   assert.deepEqual(await messages({ PAGE_DIR, MESSAGES_FILE }, 'es'), own)
 })
 
-test('an unknown language, a wrong option and a wrong file have exit codes of their own', async (context) => {
+test('exit codes distinguish an unknown language, a wrong option and a wrong file', async (context) => {
   const folder = temporaryFolder(context)
   const PAGE_DIR = await writeBuiltPage(folder)
   const unknown = await messages({ PAGE_DIR }, 'fr')

@@ -41,8 +41,8 @@ const ask = (url: string, method: string, headers = {}) =>
 const sorted = (methods: string) => methods.split(', ').sort()
 const STORE_AND_FORWARD_KEY = 'A'.repeat(43)
 
-describe('a path that is known', () => {
-  test('answers any other method with 405 and what it takes', async (context) => {
+describe('a known path', () => {
+  test('answers other methods with 405 and Allow', async (context) => {
     const { url } = await startTestService(context, { environment: { STORE_AND_FORWARD_KEY } })
     for (const [path, taken] of Object.entries(TAKEN)) {
       for (const method of METHODS.filter((one) => !taken.split(', ').includes(one))) {
@@ -59,7 +59,7 @@ describe('a path that is known', () => {
     }
   })
 
-  test('answers OPTIONS with what it takes, and leaves those of browsers to other origins', async (context) => {
+  test('answers OPTIONS with Allow, and leaves preflight requests to CORS', async (context) => {
     const origin = 'https://jobs.example.org'
     const { url } = await startTestService(context, { environment: { ALLOWED_ORIGINS: origin } })
     const { status, allow } = await ask(`${url}/api/upload`, 'OPTIONS')
@@ -72,7 +72,7 @@ describe('a path that is known', () => {
   })
 })
 
-test('a path that is not known is 404 for every method', async (context) => {
+test('an unknown path is 404 for every method', async (context) => {
   const { url } = await startTestService(context)
   for (const path of [
     '/nothing',

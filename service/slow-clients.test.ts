@@ -20,8 +20,8 @@ async function assertNothingLeft({ url, dataDir }: TestService) {
   assert.equal((await upload(url, { bytes: new Uint8Array(PDF), filename: newName() })).status, 200)
 }
 
-describe('clients that take their time', () => {
-  test('with headers are cut', async (context) => {
+describe('slow clients', () => {
+  test('are disconnected during their headers', async (context) => {
     const { url } = await startTestService(context, { timeouts: { headers: 400 } })
     const client = await rawClient(url)
     await client.drip(`GET / HTTP/1.1\r\nHost: test\r\nX-Slow: ${ENDLESS}`, PAUSE_MS)
@@ -33,7 +33,7 @@ describe('clients that take their time', () => {
     ['drips of one byte', ENDLESS],
     ['silence', ''],
   ] as const) {
-    test(`with an upload (${what}) are answered and cut, and nothing stays`, async (context) => {
+    test(`are answered and disconnected during an upload (${what}), which leaves nothing`, async (context) => {
       const service = await startTestService(context, { timeouts: { receiving: 400 } })
       const client = await rawClient(service.url)
       client.socket.write(uploadHead(100_000) + FILE_HEAD)
@@ -45,7 +45,7 @@ describe('clients that take their time', () => {
     })
   }
 
-  test('with a registration are answered and cut', async (context) => {
+  test('are answered and disconnected during a registration', async (context) => {
     const service = await startTestService(context, { timeouts: { receiving: 400 } })
     const client = await rawClient(service.url)
     client.socket.write(registerHead)
@@ -57,7 +57,7 @@ describe('clients that take their time', () => {
     assert.ok(!service.log.some(({ level }) => Number(level) >= 40), JSON.stringify(service.log))
   })
 
-  test('at one address leave everybody else served', async (context) => {
+  test('at one address do not block others', async (context) => {
     const service = await startTestService(context)
     const sockets: Socket[] = []
     const begin = async () => {

@@ -63,7 +63,7 @@ function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
 }
 
 for (const signal of ['SIGINT', 'SIGHUP'] as const) {
-  test(`npm run dev registers a candidate, and nothing of it is left after ${signal}`, async (context) => {
+  test(`npm run dev registers a candidate, and leaves no process after ${signal}`, async (context) => {
     const { child, closed, service, page, boardPage } = await startDev(context)
     assert.equal((await register(service)).status, 201)
     if (signal === 'SIGINT') {

@@ -43,7 +43,7 @@ function withVite(context: TestContext): string {
   return folder
 }
 
-test('npm start builds a page that is older than what reads resumes in it', async (context) => {
+test('npm start rebuilds a page that is older than the resume parser', async (context) => {
   const folder = withVite(context)
   mkdirSync(join(folder, 'resume-parser'))
   const tomorrow = Date.now() / 1000 + 86_400
@@ -62,7 +62,7 @@ test('npm start builds a page that is older than what reads resumes in it', asyn
   assert.match(output, /^Building the page/)
 })
 
-test('npm start names what is wrong with the configuration before it builds', async (context) => {
+test('npm start reports configuration faults before it builds', async (context) => {
   const folder = withVite(context)
   utimesSync(join(folder, 'form/dist/index.en.html'), 1, 1)
   const { child, ended, errors } = npmStart(folder, undefined, { PORT: 'x' })
@@ -72,7 +72,7 @@ test('npm start names what is wrong with the configuration before it builds', as
   assert.equal((await ended)[0], 1)
 })
 
-test('a build ends with the npm start that began it, also of SIGKILL', async (context) => {
+test('a build ends with its npm start, also after SIGKILL', async (context) => {
   const folder = withVite(context)
   const file = join(folder, 'builder')
   writeFileSync(
@@ -99,7 +99,7 @@ test('a build ends with the npm start that began it, also of SIGKILL', async (co
 const MOUNT = ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']
 
 if (spawnSync('unshare', MOUNT).status === 0) {
-  test('npm start serves an older page where it can only be read, and says so', async (context) => {
+  test('npm start serves an older page in a read-only folder, and says so', async (context) => {
     const folder = withVite(context)
     utimesSync(join(folder, 'form/dist/index.en.html'), 1, 1)
     const stage = 'mount --bind form form && mount -o remount,ro,bind form && exec "$@"'
@@ -117,13 +117,13 @@ if (spawnSync('unshare', MOUNT).status === 0) {
 }
 
 describe('npm start without development dependencies', () => {
-  test('says in one sentence what to do where no page is built', async (context) => {
+  test('explains what to do without a built page', async (context) => {
     const { ended, errors } = npmStart(withoutVite(context))
     assert.deepEqual((await ended)[0], 1)
     assert.match(await errors, /^The configuration is wrong:\n {2}- PAGE_DIR: .*without `--omit=dev`.*\n$/)
   })
 
-  test('registers a candidate with a page that was built elsewhere', async (context) => {
+  test('registers a candidate with a copied page', async (context) => {
     const folder = withoutVite(context)
     mkdirSync(join(folder, 'form/dist'), { recursive: true })
     // Older than its sources: what is built is what there is.

@@ -7,7 +7,7 @@ import { startPart } from '@resume-library/server/testing/processes'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { register, upload } from '@resume-library/service/testing/requests'
 
-test('service and provider log lines of one shape, with one id per request, and no query', async (context) => {
+test('service and provider log in one format, with one id per request, without queries', async (context) => {
   const product = await startPart(context, 'start', { DATA_DIR: temporaryFolder(context) })
   const answer = await register(product.url, {}, { 'X-Request-Id': 'proxy-1234' })
   assert.deepEqual([answer.status, answer.headers.get('x-request-id')], [201, 'proxy-1234'])

@@ -17,7 +17,7 @@ const failure = (variables: Record<string, string>) => failedStart('start', { ..
 
 describe('npm start', () => {
   for (const signal of ['SIGINT', 'SIGHUP'] as const) {
-    test(`serves the page and is ready, and ends cleanly on ${signal}`, async (context) => {
+    test(`serves the page, is ready, and stops cleanly on ${signal}`, async (context) => {
       const { url, output, end } = await startPart(context, 'start', ENVIRONMENT)
       assert.equal((await fetch(`${url}/readyz`)).status, 200)
       assert.match(await (await fetch(url)).text(), /<title>Resume Library Registration<\/title>/)
@@ -27,7 +27,7 @@ describe('npm start', () => {
     })
   }
 
-  test('ends with npm, although the shell between passes no signal on', async () => {
+  test('ends with npm, although its shell forwards no signal', async () => {
     const env = { ...process.env, ...bareEnvironment(), ...ENVIRONMENT, PORT: '0' }
     const npm = spawn('npm', ['start'], { cwd: ROOT, env })
     let printed = ''

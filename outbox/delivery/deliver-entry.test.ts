@@ -11,7 +11,7 @@ for (const [attempt, note] of [
   [DELIVERED, 'end'],
   [later(), 'postpone'],
 ] as const)
-  test(`notes the ${note} of an entry, also where its effect on the others cannot be noted`, async () => {
+  test(`stores the ${note} of an entry, even if the pause or due times cannot be stored`, async () => {
     const noted: string[] = []
     const store = {
       end: async () => noted.push('end') > 0,
@@ -26,7 +26,7 @@ for (const [attempt, note] of [
     assert.deepEqual(noted, [note])
   })
 
-test('what waits is made due by the next answer where the first could not', async () => {
+test('the next success makes entries due if the first could not', async () => {
   const calls: Error[] = []
   const makeAllDue = async () => {
     if (calls.push(DOWN) === 1) throw DOWN

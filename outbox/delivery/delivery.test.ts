@@ -23,7 +23,7 @@ const damaging: typeof cipher = {
 
 for (const engine of enginesOf('outbox')) {
   describe(`delivery from ${engine.name}`, { concurrency: true }, () => {
-    test('tries a recipient that is away with one at a time, and then delivers all', async (context) => {
+    test('probes an endpoint that is down with one entry, and delivers all once it recovers', async (context) => {
       const { recipient, add, deliveries } = await startCopies(context, engine)
       recipient.delay = 30
       for (let index = 0; index < 12; index += 1) await add(`of ${index}`)
@@ -36,7 +36,7 @@ for (const engine of enginesOf('outbox')) {
       assert.deepEqual(recipient.changes, [true, false])
     })
 
-    test('leaves a recipient that is away alone over all copies, each of which then finds it back', async (context) => {
+    test('pauses all processes during an outage, and each detects the recovery', async (context) => {
       const { recipient, add, deliveries, store } = await startCopies(context, engine, 3)
       await until(async () => !(await store.isPaused()), 'no start ends a pause')
       for (const delivery of deliveries) await delivery.recordFailure(HOUR_MS)
@@ -50,7 +50,7 @@ for (const engine of enginesOf('outbox')) {
       assert.equal(new Set(recipient.tries).size, recipient.tries.length)
     })
 
-    test('is not back because nothing is due', async (context) => {
+    test('an empty queue is not a recovery', async (context) => {
       const { recipient, add, deliveries, store } = await startCopies(context, engine)
       await add('one')
       await until(() => deliveries[0]!.isDown, 'it is away')
@@ -66,7 +66,7 @@ for (const engine of enginesOf('outbox')) {
       assert.deepEqual(recipient.changes, [true])
     })
 
-    test('lets the next who asks find out where nothing waits, and says nothing untrue', async (context) => {
+    test('resets the health while nothing waits, without reporting a recovery', async (context) => {
       const { recipient, deliveries } = await startCopies(context, engine)
       await deliveries[0]!.recordFailure(null)
       await until(() => !deliveries[0]!.isDown, 'it is not known')
@@ -75,7 +75,7 @@ for (const engine of enginesOf('outbox')) {
       assert.deepEqual(recipient.changes, [true, false])
     })
 
-    test('does not wait a pause out that somebody wants to end', async (context) => {
+    test('ends a pause on request', async (context) => {
       const { recipient, add, deliveries, store } = await startCopies(context, engine)
       recipient.attempt = later({ retryAfterMs: HOUR_MS })
       await deliveries[0]!.recordFailure(HOUR_MS)
@@ -88,7 +88,7 @@ for (const engine of enginesOf('outbox')) {
       assert.equal(recipient.tries.length, 1, 'the pause goes on')
     })
 
-    test('leaves a recipient alone that is there and asks for it', async (context) => {
+    test('respects Retry-After of a healthy endpoint', async (context) => {
       const { recipient, add } = await startCopies(context, engine)
       recipient.attempt = later({ isDown: false, retryAfterMs: 60_000 })
       for (const text of ['one', 'two', 'three']) await add(text)
@@ -98,7 +98,7 @@ for (const engine of enginesOf('outbox')) {
       assert.deepEqual(recipient.changes, [])
     })
 
-    test('tries what fails by a fault of ours less and less often, and nothing else waits for it', async (context) => {
+    test('backs off for an entry that fails by an error of ours, and not for others', async (context) => {
       const faults: unknown[] = []
       const { recipient, add, deliveries } = await startCopies(context, engine, 1, (fault) =>
         faults.push(fault),
@@ -113,7 +113,7 @@ for (const engine of enginesOf('outbox')) {
       assert.equal(deliveries[0]!.isDown, false)
     })
 
-    test('ends what is too old while the recipient is away, where one is damaged, and what a lost key encrypted', async (context) => {
+    test('expires old entries during an outage, also damaged ones and those of a lost key', async (context) => {
       const acceptedAt = Date.now() - LIFETIME_MS - 1
       const { recipient, store } = await startCopies(context, engine, 1, assert.ifError, async (add) => {
         await add('damaged', { acceptedAt, cipher: damaging })

@@ -24,7 +24,7 @@ export function outboxStoreConformance(engine: Engine): void {
 }
 
 function describeEnds(outbox: TestOutbox): void {
-  test('erases the message with its end, and stores the answer until it is deleted', async () => {
+  test('replaces the message by the answer at its end, until it is deleted', async () => {
     const entry = someEntry()
     await outbox.store.add(entry, 10)
     await outbox.store.lease('one', KEYS, 1)
@@ -38,7 +38,7 @@ function describeEnds(outbox: TestOutbox): void {
     assert.equal(await outbox.store.findBySecret(entry.secretDigest), null)
   })
 
-  test('re-encrypts entries that nobody holds', async () => {
+  test('re-encrypts entries that are not leased', async () => {
     const [id = ''] = await outbox.added(1)
     const [entry] = await outbox.store.page(null, 10)
     const content = { keyId: 'new', bytes: Buffer.from('again') }
@@ -63,7 +63,7 @@ function describeEnds(outbox: TestOutbox): void {
 }
 
 function describeSaving(outbox: TestOutbox): void {
-  test('returns what was added, after it was closed', async () => {
+  test('returns added entries after it was reopened', async () => {
     const entry = someEntry({ mayHaveArrived: true })
     await outbox.store.add(entry, 10)
     await outbox.reopen()
@@ -85,7 +85,7 @@ function describeSaving(outbox: TestOutbox): void {
     assert.equal(await outbox.store.findBySecret('another'), null)
   })
 
-  test('accepts no more than may wait', async () => {
+  test('refuses entries beyond the maximum', async () => {
     assert.equal(await outbox.store.add(someEntry(), 1), 'added')
     assert.equal(await outbox.store.add(someEntry(), 1), 'full')
     const [entry] = await outbox.store.lease('one', KEYS, 1)
@@ -93,7 +93,7 @@ function describeSaving(outbox: TestOutbox): void {
     assert.equal(await outbox.store.add(someEntry(), 1), 'added')
   })
 
-  test('stores the same once while it waits, also where two come at the same moment', async () => {
+  test('stores concurrent and repeated entries with one fingerprint once', async () => {
     const fingerprint = 'same'
     const entry = someEntry({ fingerprint })
     assert.equal(await outbox.store.add(entry, 2), 'added')
@@ -116,7 +116,7 @@ function describeSaving(outbox: TestOutbox): void {
 }
 
 function describeLeases(outbox: TestOutbox): void {
-  test('leases the oldest first, each to one holder, and only what the keys decrypt', async () => {
+  test('leases the oldest first, each once, and only those of the given keys', async () => {
     const all = await outbox.added(5)
     await outbox.store.add(someEntry({ content: lostKeyContent() }), 10)
     assert.deepEqual(ids(await outbox.store.lease('one', KEYS, 2)), all.slice(0, 2))
@@ -125,7 +125,7 @@ function describeLeases(outbox: TestOutbox): void {
     assert.equal(await outbox.store.leaseOne(all[0] ?? '', 'three'), 'held')
   })
 
-  test('leases each once to holders that ask at the same moment', async () => {
+  test('leases each entry once to concurrent holders', async () => {
     const all = await outbox.added(40)
     const others = await Promise.all([outbox.open(), outbox.open(), outbox.open()])
     const leased = await Promise.all(
@@ -140,7 +140,7 @@ function describeLeases(outbox: TestOutbox): void {
     assert.deepEqual([...got, ...rest].sort(), all)
   })
 
-  test('leases again what a holder did not return, who then can change nothing', async () => {
+  test('leases an entry again after its lease has expired, whose holder then cannot change it', async () => {
     const [id = ''] = await outbox.added(1)
     const impatient = await outbox.open(0)
     await impatient.lease('one', KEYS, 1)
@@ -181,7 +181,7 @@ function describeLeases(outbox: TestOutbox): void {
     await other.close()
   })
 
-  test('leases what is too old, whichever key encrypted it', async () => {
+  test('leases expired entries, whichever key encrypted them', async () => {
     const old = someEntry({ acceptedAt: NOW - 1, content: lostKeyContent() })
     await outbox.store.add(old, 10)
     await outbox.added(1)

@@ -1,17 +1,17 @@
 import type { EligibilityStatus, JobType } from '@resume-library/contract/candidate'
 import type { CandidateRecord, NewCandidate } from './candidate-store.ts'
 
-/** Conditions, of which a candidate meets each that is given. */
+/** Conditions that a candidate must all meet. */
 export interface CandidateFilter {
   /** Registered at this time or later, by the provider's clock; ISO 8601 in UTC. */
   readonly since?: string
   /** Registered before this time. */
   readonly until?: string
-  /** In any case, with any outer spaces. */
+  /** Case-insensitive, trimmed. */
   readonly email?: string
   /** Part of a name, the e-mail address, the home town or a job title; case-insensitive. */
   readonly text?: string
-  /** Words, each of which is part of one of those or of a skill. */
+  /** Words that must each be part of one of those fields or of a skill. */
   readonly words?: string
   /** Part of the home town, or start of the zip code. */
   readonly place?: string
@@ -21,7 +21,7 @@ export interface CandidateFilter {
   /** A whole skill, case-insensitive in ASCII. */
   readonly skill?: string
   readonly eligibility?: EligibilityStatus
-  /** Uploaded resume, in any spelling of its address and at any host. */
+  /** Name of an uploaded resume. */
   readonly uploadedResume?: string
   readonly exceptId?: string
 }
@@ -52,23 +52,23 @@ export interface CandidateArchive {
   find(filter: Pick<CandidateFilter, 'email'> | { readonly id: string }): Promise<CandidateRecord | null>
   statistics(now: Date): Promise<CandidateStatistics>
 
-  /** Digests of a candidate's erase tokens; null where there is no such candidate. */
+  /** Returns the digests of a candidate's erase tokens; null for an unknown id. */
   eraseDigests(id: string): Promise<string | null>
 
   /**
-   * Erases a record durably. A digest of its Idempotency-Key stays, so that no late attempt registers it again.
+   * Erases a record durably. A digest of its Idempotency-Key stays, so that a late delivery is refused.
    *
    * @returns false where there was none
    */
   erase(id: string): Promise<boolean>
 
-  /** Reads whole records, the oldest first. */
+  /** Returns complete records, oldest first. */
   storedPage(after: string | null, limit: number): Promise<readonly NewCandidate[]>
 
   /**
-   * Adds whole records in one transaction; ids that exist stay as they are.
+   * Adds complete records in one transaction, except those whose id or e-mail address exists.
    *
-   * @returns the records of their ids: none where another candidate has the e-mail address
+   * @returns the stored records of their ids
    */
   addStored(candidates: readonly NewCandidate[]): Promise<readonly NewCandidate[]>
 }

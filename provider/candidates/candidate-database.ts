@@ -7,7 +7,7 @@ import { CANDIDATES_SCHEMA } from './table/migrations.ts'
 /**
  * Opens the database of the candidates and migrates it. On a full disk, each use tries the migration again.
  *
- * @param onError receives the lack of space, and errors that no caller waits for
+ * @param onError receives a full disk, and errors of idle connections
  * @param queryTimeoutMs limit of PostgreSQL for a query; 0 for none
  * @throws system errors with a `path` for an unusable folder; {ConfigurationError} for an unusable database
  */
@@ -18,7 +18,7 @@ export const openCandidateDatabase = (
 ): Promise<CandidateDatabase> =>
   openDatabase<CandidateTables>({ location, schema: CANDIDATES_SCHEMA, queryTimeoutMs, onError })
 
-/** Makes methods wait for the schema. @throws {CandidateStoreError} where the database is down */
+/** Makes methods wait for the migrations. @throws {CandidateStoreError} where the database is down */
 export const guardMethods = <Methods extends object>(
   database: CandidateDatabase,
   methods: Methods,

@@ -5,7 +5,7 @@ import type { CandidateTables } from './table/candidate-columns.ts'
 
 type Builder = ExpressionBuilder<CandidateTables, 'candidates'>
 
-/** Builds the condition of a filter, in SQL that both engines understand. */
+/** Builds the condition of a filter for both engines. */
 export function whereFilter(filter: CandidateFilter) {
   return (builder: Builder): ExpressionWrapper<CandidateTables, 'candidates', SqlBool> => {
     const { since, until, email, text, words, place, zip, jobType, skill, eligibility } = filter
@@ -42,7 +42,7 @@ function contains(column: keyof CandidateTables['candidates'], part: string) {
   return sql<SqlBool>`(${sql.join(spellings(part).map(has), sql` or `)})`
 }
 
-/** Spells letters beyond ASCII in lower case, upper case and as a name, each in NFC and NFD. */
+/** Returns variants of non-ASCII text: as typed, lower, upper and title case, each in NFC and NFD. */
 function spellings(text: string): string[] {
   if (/^\p{ASCII}*$/u.test(text)) return [text]
   const small = text.toLowerCase()

@@ -7,7 +7,7 @@ export interface CandidateRecord extends CandidateFields {
 
 export type CandidateResume =
   | { readonly kind: 'address'; readonly url: string }
-  /** In the provider's own store under `name`; the candidate chose the others. */
+  /** In the provider's own store under `name`; filename and type are the candidate's. */
   | { readonly kind: 'file'; readonly name: string; readonly filename: string; readonly filetype: string }
 
 /** Idempotency-Key, and a fingerprint of its content without the password. */
@@ -35,9 +35,9 @@ export interface FirstRegistration {
 /** Port that stores registrations. Every adapter passes `testing/candidate-store-conformance.ts`. */
 export interface CandidateStore {
   /**
-   * Stores a candidate durably: once it resolves with `added`, the record survives a power loss.
+   * Stores a candidate durably.
    *
-   * @returns `conflict`, with nothing changed, for a known e-mail address or Idempotency-Key, also of an erased candidate
+   * @returns `conflict` for a known e-mail address, or an Idempotency-Key that was used, also by an erased candidate
    * @throws {CandidateStoreError}
    */
   add(candidate: NewCandidate): Promise<'added' | 'conflict'>
@@ -57,9 +57,9 @@ export interface CandidateStore {
   addEraseDigest(id: string, digest: string): Promise<boolean>
 
   /**
-   * Forgets older Idempotency-Keys, also those of erased candidates. Completes erasures that a concurrent reader delayed.
+   * Deletes older Idempotency-Keys, also those of erased candidates, and purges erased rows.
    *
-   * @returns the number of keys of registrations
+   * @returns the number of keys, without those of erased candidates
    */
   expireIdempotencyKeys(before: Date): Promise<number>
 
@@ -69,7 +69,7 @@ export interface CandidateStore {
   close(): Promise<void>
 }
 
-/** The store is unreachable, full or locked: a retry may succeed. Other errors are thrown as they are. */
+/** The store is unreachable, full or locked: a retry may succeed. */
 export class CandidateStoreError extends Error {
   readonly code = 'unavailable'
 

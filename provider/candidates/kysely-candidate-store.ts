@@ -10,7 +10,7 @@ import { isoTime, rowOfCandidate } from './table/candidate-row.ts'
 export function createKyselyCandidateStore(database: CandidateDatabase): CandidateStore {
   const { kysely, locksRows, purgeErased } = database
   const methods = guardMethods<Omit<CandidateStore, 'close'>>(database, {
-    // One transaction where it rechecks: a crash between would leave an erased candidate registered.
+    // A transaction where it rechecks, so that a crash leaves no erased candidate.
     add: (candidate) =>
       locksRows && candidate.idempotency
         ? kysely.transaction().execute((transaction) => add(transaction, candidate, true))

@@ -14,14 +14,14 @@ export interface ErasureDependencies {
 export type FoundResume =
   | { readonly kind: 'none' }
   | { readonly kind: 'found'; readonly name: string; readonly store: ResumeStore }
-  /** Only we can have stored it, and it is not in our stores. */
+  /** An upload of ours that is not in our stores. */
   | { readonly kind: 'missing'; readonly name: string }
-  /** Another record names it, too, and keeps it. */
+  /** Stays, since another record names it. */
   | { readonly kind: 'shared'; readonly name: string }
 
 export const NO_RESUME: FoundResume = { kind: 'none' }
 
-/** Finds the resume that is erased with a candidate: not one that another record names. */
+/** Finds the resume to erase with a candidate. */
 export async function findResume(
   candidate: CandidateRecord,
   { archive, resumes, publicUrl }: ErasureDependencies,
@@ -39,7 +39,7 @@ export async function findResume(
   return isFound ? { kind: 'found', name, store } : { kind: 'missing', name }
 }
 
-/** Erases the file, then the record, durably: cut short, the record still names it. @returns false without a record */
+/** Erases the file, then the record, durably: after a crash the record still names it. @returns false without a record */
 export async function eraseCandidate(
   { id }: CandidateRecord,
   resume: FoundResume,

@@ -17,8 +17,8 @@ const requestSchema = z.object({
 }) satisfies z.ZodType<ErasureRequest>
 
 /**
- * `POST /v1/candidate/erasure`: checks an erase token, and erases its candidate where that is asked. The service calls
- * it for the page behind the link. 200 with `status`; 401; 503.
+ * `POST /v1/candidate/erasure`: looks an erase token up, and erases its candidate on request. Called by the service.
+ * 200 with `status`; 401; 503.
  */
 export function addErasureRoute(routes: FastifyInstance, dependencies: RouteDependencies): void {
   const authorize = createAuthorization(dependencies.credential)
@@ -31,7 +31,7 @@ export function addErasureRoute(routes: FastifyInstance, dependencies: RouteDepe
       if (!candidate) return { status: 'unknown' }
       const resume = await findResume(candidate, dependencies)
       const url = candidate.resume.kind === 'address' ? candidate.resume.url : null
-      // The service may have the file where we see none.
+      // The service may have the file.
       if (!body.erase)
         return { status: 'stored', ...(url && resume.kind === 'missing' && { resume_url: url }) }
       if (resume.kind === 'missing') log.info({ id }, 'resume left to the service')

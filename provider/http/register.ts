@@ -26,7 +26,7 @@ interface RegisterDependencies {
   /** `user:password`. */
   readonly credential: string
   readonly registrations: 'open' | 'closed'
-  /** Base of the page for erasing, at the service; null for a path alone. */
+  /** Base of the erasure page, at the service; null for a path only. */
   readonly publicUrl: string | null
 }
 
@@ -41,7 +41,7 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Register
   const admission = createAdmission({
     requests: REGISTRATIONS_IN_FLIGHT_MAX,
     bytes: REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
-    // Callers are servers, and one may forward everything.
+    // The only client may be the service.
     clientShare: 1,
   })
 
@@ -49,7 +49,7 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Register
     bodyLimit: REGISTRATION_MAX_BYTES,
     config: { admission },
     schema: { headers: idempotencyHeaders, body: candidateSchema },
-    // Before the body of up to eight megabytes is read.
+    // Before the body is read.
     onRequest: async (request, reply) => {
       reply.header('Link', STATUS_LINK)
       authorize(request)

@@ -7,7 +7,7 @@ import { PASSWORD_HASH } from '@resume-library/contract/limits'
 import { serveThread } from '@resume-library/server/threads/serve-thread'
 
 export interface HashRequest {
-  /** As it was typed; normalized to form C here. */
+  /** As typed; normalized here. */
   readonly password: string
   /** PHC string to compare with; null to make one. */
   readonly phc: string | null
@@ -18,12 +18,12 @@ export type HashResponse = string | boolean
 
 lowerPriority()
 serveThread<HashRequest, HashResponse>(({ password, phc }) => {
-  // Not on the event loop: the time grows with the square of unordered combining marks.
+  // Here, since its time grows with the square of the combining marks.
   const normalized = password.normalize('NFC')
   return phc === null ? hashSync(normalized, PASSWORD_HASH) : verifySync(phc, normalized)
 })
 
-/** Lowers the priority of this thread, which Linux alone allows (setpriority(2)). */
+/** Lowers the priority of this thread, as Linux allows (setpriority(2)). */
 function lowerPriority(): void {
   if (process.platform !== 'linux') return
   try {

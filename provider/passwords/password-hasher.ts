@@ -12,8 +12,8 @@ export class BusyError extends Error {
 }
 
 /**
- * Hashes passwords by argon2id. None is cut, and Unicode is normalized to form C, so that a password is the same from
- * every keyboard (RFC 8265, section 4.2).
+ * Hashes passwords by argon2id, without truncation. Unicode is normalized to form C, since keyboards differ (RFC 8265,
+ * section 4.2).
  */
 export interface PasswordHasher {
   /** @returns a PHC string @throws {BusyError} */
@@ -27,9 +27,9 @@ export interface PasswordHasher {
 type HashThread = ThreadClient<HashRequest, HashResponse>
 
 /**
- * Hashes on threads that are started on first use, first come, first served.
+ * Hashes in a pool of threads, which start on first use.
  *
- * @param concurrency at most the number of cores: more would starve everything else
+ * @param concurrency at most the number of cores
  * @param queueLength passwords that may wait; one more is refused
  */
 export function createPasswordHasher(concurrency: number, queueLength: number): PasswordHasher {
@@ -46,14 +46,14 @@ export function createPasswordHasher(concurrency: number, queueLength: number): 
     else if (waiting.length < queueLength) await new Promise<void>((start) => waiting.push(start))
     else throw new BusyError()
     const last = idle.pop()
-    // Replaced, if it has failed since.
+    // Replaced if it has failed.
     const thread = last?.isRunning ? last : startHashThread()
     threads.add(thread)
     try {
       return (await thread.request(request)) as Response
     } finally {
       if (thread.isRunning) idle.push(thread)
-      // Handed on directly, so that no newcomer takes the slot.
+      // Passed on directly, so that no later request takes the slot.
       const next = waiting.shift()
       if (next) next()
       else running--

@@ -13,7 +13,7 @@ interface Additions {
   readonly now: Date
 }
 
-/** Makes the record of a registration: each field with its own type, dates in UTC, lists without repetitions. */
+/** Creates the record of a registration: typed fields, dates in UTC, lists without duplicates. */
 export function newCandidate(candidate: Candidate, { now, ...additions }: Additions): NewCandidate {
   const { consent } = candidate
   return {
@@ -26,7 +26,7 @@ export function newCandidate(candidate: Candidate, { now, ...additions }: Additi
   }
 }
 
-/** Returns the sender's time of consent; now, where that lies in the future or before any key could be valid. */
+/** Returns the sender's time of consent; now if it is in the future or older than any valid key. */
 function consentTime({ given_at }: Consent, now: Date): Date {
   const given = new Date(given_at ?? now)
   const age = now.getTime() - given.getTime()

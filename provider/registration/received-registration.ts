@@ -23,9 +23,9 @@ export type ReceivedRegistration =
   | { readonly ok: false; readonly problems: Readonly<Record<string, readonly string[]>> }
 
 /**
- * Parses a registration into what the record needs.
+ * Validates a registration, and parses its resume.
  *
- * @param body whose types, lengths and choices the schema has checked
+ * @param body validated by the schema
  */
 export function parseRegistration(body: ReceivedCandidate, now: Date): ReceivedRegistration {
   const problems: Record<string, string[]> = {}
@@ -53,12 +53,12 @@ export function parseRegistration(body: ReceivedCandidate, now: Date): ReceivedR
 
 const RESUME_FIELDS = ['uploaded_resume', 'resume_url', 'resume_filename', 'resume_filetype']
 
-/** Names the field of an error: every problem of a resume is one of `resume`, however it was sent. */
+/** Returns the field of an error: `resume` for all that concern the resume. */
 export const errorFieldName = (field: string) => (RESUME_FIELDS.includes(field) ? 'resume' : field)
 
-/** Returns why a text cannot be stored as it is, or null: better refused than changed. */
+/** Returns why a text cannot be stored unchanged, or null. */
 function encodingFault(text: string): string | null {
-  // PostgreSQL stores none.
+  // PostgreSQL cannot store it.
   if (text.includes('\0')) return 'Must be text without the character NUL'
   return text.isWellFormed() ? null : 'Must be text without halves of characters (unpaired surrogates)'
 }

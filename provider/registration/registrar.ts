@@ -14,23 +14,21 @@ export type RegistrationOutcome =
       readonly kind: 'registered'
       readonly id: string
       readonly registration_date: string
-      /** Null where the candidate has as many as it may have: those stay valid. */
+      /** Null at `ERASE_TOKENS_MAX`: the earlier ones stay valid. */
       readonly eraseToken: string | null
     }
   /** Another candidate has the e-mail address. */
   | { readonly kind: 'exists' }
-  /** The Idempotency-Key was used for other content before. */
+  /** The Idempotency-Key was used for other content. */
   | { readonly kind: 'key_reused' }
   /** The candidate of this Idempotency-Key was erased. */
   | { readonly kind: 'erased' }
 
 export interface Registrar {
   /**
-   * Registers a candidate once, however often it is asked with the same key and content, here or at another
-   * instance, even at the same moment.
+   * Registers a candidate, once for the same key and content, also in concurrent calls and instances.
    *
-   * @throws {BusyError}, {CandidateStoreError}, {ResumeStoreError}: not registered, unless the store failed after it;
-   *   the same key finds out
+   * @throws {BusyError}, {CandidateStoreError}, {ResumeStoreError}: the outcome may be unknown; retry with the same key
    */
   register(candidate: Candidate, resume: ReceivedResume, key: string | null): Promise<RegistrationOutcome>
 }
@@ -44,7 +42,7 @@ export interface RegistrarDependencies {
 export function createRegistrar({ candidates, resumes, passwords }: RegistrarDependencies): Registrar {
   return {
     async register(candidate, resume, key) {
-      // Hashed before any query, so that response times do not reveal known addresses.
+      // First, so that response times do not reveal known addresses.
       const password_hash = await passwords.hash(candidate.password)
       const stored = await storeResume(resumes, resume)
       const id = randomUUIDv7()
@@ -68,7 +66,7 @@ export function createRegistrar({ candidates, resumes, passwords }: RegistrarDep
   }
 }
 
-/** Adds another erase token, since the first cannot be read back from its digest; both are valid. */
+/** Adds another erase token, since only the digest of the first is stored. */
 async function registerAgain(
   { id, registration_date }: FirstRegistration,
   candidates: CandidateStore,
@@ -79,7 +77,7 @@ async function registerAgain(
 }
 
 /**
- * Fingerprints the content. Without the password, of which a digest would be a weak hash; without the date and the
+ * Returns the fingerprint of the content, without the password, whose digest would be a weak hash, and without date and
  * consent, which differ between attempts.
  */
 async function fingerprintOf(candidate: Candidate, resume: ReceivedResume): Promise<string> {
@@ -88,11 +86,11 @@ async function fingerprintOf(candidate: Candidate, resume: ReceivedResume): Prom
   return sha256(Buffer.from(JSON.stringify({ fields, content })))
 }
 
-/** Hexadecimal digits. Off the event loop, which megabytes would block for tens of milliseconds. */
+/** Returns hexadecimal digits. Asynchronous, since megabytes would block the event loop. */
 const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
   Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex')
 
-/** Stores a resume before its candidate, so that no candidate lacks one. After a crash it is an orphan. */
+/** Stores a resume before its candidate. After a crash it is an orphan. */
 async function storeResume(resumes: ResumeStore, resume: ReceivedResume): Promise<CandidateResume> {
   if (resume.kind === 'address') return resume
   const { bytes, type, filename, filetype } = resume

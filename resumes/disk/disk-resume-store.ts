@@ -2,10 +2,10 @@ import { DISK_RESERVE_BYTES } from '@resume-library/contract/limits'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '../resume-store.ts'
 import { withStoreErrors } from '../storage-fault.ts'
+import { eraseOnDisk, listOnDisk, moveOnDisk, openOnDisk, statOnDisk } from './files.ts'
 import { diskFolders } from './folders.ts'
 import { beginOnDisk, checkFolders, removeOldTempFiles } from './incoming.ts'
 import { isMarkedOnDisk, markOnDisk } from './marks.ts'
-import { eraseOnDisk, listOnDisk, moveOnDisk, openOnDisk, statOnDisk } from './reading.ts'
 import { createDiskSpace, freeBytesOf } from './space.ts'
 
 /**

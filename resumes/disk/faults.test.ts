@@ -45,7 +45,6 @@ const STAGES: readonly [title: string, scenario: string, stage: string, possible
 
 describe('disk: faults', () => {
   for (const [title, scenario, stage, possible] of STAGES) {
-    if (possible)
-      test(`refuses with a code under ${title}, and works again after it`, () => meet(scenario, stage))
+    if (possible) test(`fails with a code under ${title}, and recovers`, () => meet(scenario, stage))
   }
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { refusedWith } from '../testing/files.ts'
 import { createDiskSpace } from './space.ts'
 
-test('the reserve stays free, whoever takes bytes and whatever others write meanwhile', async () => {
+test('the reserve stays free with concurrent uploads and other writers', async () => {
   let free = 100
   const space = createDiskSpace(async () => free, 40)
   await Promise.all([space.assertFree(60), space.assertFree(0)])

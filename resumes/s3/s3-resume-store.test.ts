@@ -15,7 +15,7 @@ if (bucket) {
 }
 
 function describeRealServer(bucket: S3Bucket): void {
-  test('lists more files than one answer shows, and those of its own prefix only', async () => {
+  test('lists several pages, of its own prefix only', async () => {
     const store = createS3ResumeStore({ ...bucket, prefix: 'many/' })
     const other = createS3ResumeStore({ ...bucket, prefix: 'other/' })
     await saveBytes(other, newName(), Buffer.from('other'))
@@ -25,7 +25,7 @@ function describeRealServer(bucket: S3Bucket): void {
     assert.equal((await Array.fromAsync(store.list())).flat().length, 35 * 30)
   })
 
-  test('moves the objects of the old place of unclaimed uploads among the others, with their facts', async () => {
+  test('moves the objects of the former prefix unclaimed/ with their metadata', async () => {
     const place = { ...bucket, prefix: 'moved/' }
     const [store, s3] = [createS3ResumeStore(place), createS3Client(place)]
     const [both, only] = [newName(), newName()]
@@ -42,7 +42,7 @@ function describeRealServer(bucket: S3Bucket): void {
     assert.deepEqual(await store.stat(only), facts)
   })
 
-  test('is refused with another secret, and does not tell it', async () => {
+  test('is refused with a wrong secret, which no error contains', async () => {
     const secretAccessKey = randomBytes(20).toString('hex')
     const store = createS3ResumeStore({ ...bucket, secretAccessKey })
     await assert.rejects(store.check(), (error: Error) => {
@@ -52,7 +52,7 @@ function describeRealServer(bucket: S3Bucket): void {
     })
   })
 
-  test('cannot be used where the bucket is missing', async () => {
+  test('fails without the bucket', async () => {
     const store = createS3ResumeStore({ ...bucket, bucket: 'missing' })
     await assert.rejects(store.check(), refusedWith('unavailable'))
   })

@@ -1,10 +1,10 @@
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '../resume-store.ts'
 import { createS3Client, type S3Bucket, type S3Client } from './client.ts'
+import { eraseOnS3, markOnS3, openOnS3, statOnS3 } from './files.ts'
 import { incomingToS3 } from './incoming.ts'
 import { listOnS3, moveOnS3 } from './listing.ts'
 import { exists, markKey } from './objects.ts'
-import { eraseOnS3, markOnS3, openOnS3, statOnS3 } from './reading.ts'
 import { type Staging, stagingIn } from './staging.ts'
 
 export interface S3ResumeStoreOptions extends S3Bucket {

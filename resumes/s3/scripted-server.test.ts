@@ -9,7 +9,7 @@ import { newName, readBytes, refusedWith, saveBytes } from '../testing/files.ts'
 import { createS3ResumeStore } from './s3-resume-store.ts'
 
 describe('S3: a server that fails', () => {
-  test('is unavailable where nobody listens', async (t) => {
+  test('is unavailable if the server is down', async (t) => {
     const { store, close } = await listening(t, () => undefined)
     await close()
     const name = newName()
@@ -32,7 +32,7 @@ describe('S3: a server that fails', () => {
     [500, 'InternalError', 'unavailable'],
     [301, 'PermanentRedirect', 'unavailable'],
   ] as const) {
-    test(`tells ${status} ${code} as ${expected}, and asks once`, async (t) => {
+    test(`reports ${status} ${code} as ${expected}, without retries`, async (t) => {
       let asked = 0
       const server = await listening(t, (request, response) => {
         asked++
@@ -45,7 +45,7 @@ describe('S3: a server that fails', () => {
     })
   }
 
-  test('knows a copy that failed after its 200', async (t) => {
+  test('detects a copy that failed after its 200', async (t) => {
     const { store } = await listening(t, (request, response) => {
       if (request.method === 'PUT') return void response.end('<Error><Code>InternalError</Code></Error>')
       if (request.method === 'HEAD') return void response.writeHead(404).end()
@@ -56,7 +56,7 @@ describe('S3: a server that fails', () => {
 })
 
 describe('S3: listings', () => {
-  test('go on behind keys of others, and leave those out', async (t) => {
+  test('continue past foreign keys, and omit them', async (t) => {
     const keys = ['claimed/folder/1-a.pdf', 'claimed/a&amp;b.pdf', 'claimed/1-c.pdf']
     const asked: string[] = []
     const { store } = await listening(t, (request, response) => {
@@ -77,7 +77,7 @@ describe('S3: listings', () => {
 })
 
 describe('S3: connections', () => {
-  test('tells an answer that is cut as unavailable', async (t) => {
+  test('reports a truncated response as unavailable', async (t) => {
     const { store } = await listening(t, (_request, response) => {
       response.writeHead(200, { 'content-length': 1000 }).write('half', () => response.destroy())
     })
@@ -85,7 +85,7 @@ describe('S3: connections', () => {
     await assert.rejects(Array.fromAsync(store.list()), refusedWith('unavailable'))
   })
 
-  test('holds no connection after answers that nobody reads', async (t) => {
+  test('releases connections of unread responses', async (t) => {
     const { server, store } = await listening(t, (_request, response) => {
       response.writeHead(500).end(Buffer.alloc(2_000_000))
     })

@@ -104,7 +104,7 @@ async function live(
 
 for (const { title, make } of SETUPS) {
   describe(`a process that dies at any step of its uploads in ${title}`, () => {
-    test('loses nothing that it answered, and leaves nothing behind a day later', async () => {
+    test('loses no acknowledged upload, and leaves no file after a day', async () => {
       const setup = await make()
       const survivor = await setup.open()
       await survivor.adoptFiles()

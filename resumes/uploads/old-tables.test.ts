@@ -17,8 +17,8 @@ import {
 } from './testing/setups.ts'
 
 for (const { title, make } of SETUPS) {
-  describe(`uploads beside an old, lost or new table in ${title}`, () => {
-    test('that are in the store are taken in by a new database, as claimed, and once', async () => {
+  describe(`uploads with a restored, lost or new table in ${title}`, () => {
+    test('in the store are adopted by a new table, as claimed, once', async () => {
       const lost = await make()
       const names = await Promise.all([saveUnlisted(lost), saveUnlisted(lost)])
       const [first, second] = await Promise.all([lost.open(), lost.open()])
@@ -31,7 +31,7 @@ for (const { title, make } of SETUPS) {
       assert.deepEqual(await filesIn(lost), [...names, stray].sort())
     })
 
-    test('without a row stay, whatever asks for their end but an operator, and are counted', async () => {
+    test('without a row are only erased by an operator, and are counted', async () => {
       const strange = await make()
       const its = await strange.open()
       await its.adoptFiles()
@@ -62,7 +62,7 @@ for (const { title, make } of SETUPS) {
       assert.deepEqual(await filesIn(strange), [claimed])
     })
 
-    test('that were claimed stay, whatever older table, lost or new, is put beside them', async () => {
+    test('that were claimed stay with any restored, lost or new table', async () => {
       const place = await make()
       const its = await place.open()
       await its.adoptFiles()
@@ -100,7 +100,7 @@ for (const { title, make } of SETUPS) {
       assert.ok(logged.includes('claimed upload kept'))
     })
 
-    test('go at the wish of their person only where no table that is gone knew another', async () => {
+    test('are erased at their person’s request only without marks of unknown claims', async () => {
       const place = await make()
       const its = await place.open()
       await its.adoptFiles()
@@ -119,7 +119,7 @@ for (const { title, make } of SETUPS) {
       assert.deepEqual(await filesIn(place), [shared])
     })
 
-    test('without a row are claimed or erased with their person, and never both', async () => {
+    test('without a row are either claimed or erased by concurrent calls', async () => {
       const place = await make()
       const its = await place.open()
       await its.adoptFiles()
@@ -130,7 +130,7 @@ for (const { title, make } of SETUPS) {
       assert.deepEqual(await filesIn(place), [name])
     })
 
-    test('of the old place of unclaimed uploads are adopted as such, and all others as claimed', async () => {
+    test('of the former folder unclaimed/ are adopted as unclaimed, all others as claimed', async () => {
       const place = await make()
       const claimed = await saveUnlisted(place)
       const unclaimed = await putUnclaimed(place)
@@ -142,7 +142,7 @@ for (const { title, make } of SETUPS) {
       assert.deepEqual(await filesIn(place), [claimed])
     })
 
-    test('stay beside an older table also where earlier claims of them failed or died', async () => {
+    test('stay with a restored table, also after failed and crashed claims', async () => {
       const place = await make()
       const its = await place.open()
       await its.adoptFiles()

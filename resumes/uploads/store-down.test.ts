@@ -6,8 +6,8 @@ import { createUploads } from './open-uploads.ts'
 import { DAY, filesIn, LOG, later, SETUPS, upload } from './testing/setups.ts'
 
 for (const { title, make } of SETUPS) {
-  describe(`a store that is away, of uploads in ${title}`, () => {
-    test('files that it cannot erase now keep their rows, and hold up no other', async () => {
+  describe(`a store that is down, of uploads in ${title}`, () => {
+    test('a file that cannot be erased keeps its row, and does not block others', async () => {
       const setup = await make()
       const other = await setup.open()
       const broken = new Set<string>()

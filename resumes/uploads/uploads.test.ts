@@ -19,7 +19,7 @@ for (const { title, make } of SETUPS) {
     const uploaded = async (): Promise<string> => (await upload(uploads, setup))!
     const isThere = async (name: string) => (await setup.store.stat(name)) !== null
 
-    test('are swept once nobody named them in time, and by no sweep once somebody did', async () => {
+    test('are swept at their age unless they are claimed', async () => {
       const [unnamed, named, stray] = [await uploaded(), await uploaded(), await saveUnlisted(setup)]
       assert.equal(await other.claim(named), true)
       assert.equal(await uploads.sweep(later(DAY - 1), DAY), 0)
@@ -28,7 +28,7 @@ for (const { title, make } of SETUPS) {
       assert.equal(await uploads.claim(unnamed), false)
     })
 
-    test('are claimed by each registration that names them, and free when the last of these is refused', async () => {
+    test('are claimed by each registration, and unclaimed after the last release', async () => {
       const name = await uploaded()
       for (const one of [uploads, other]) assert.equal(await one.claim(name), true)
       await uploads.release(name)
@@ -47,7 +47,7 @@ for (const { title, make } of SETUPS) {
       }
     })
 
-    test('keep an age that begins anew when a claim is taken back', async () => {
+    test('restart their age after a release', async () => {
       const name = await uploaded()
       await setup.execute(`update uploads set since = 0 where name = '${name}';\nselect 1`)
       await uploads.claim(name)
@@ -56,7 +56,7 @@ for (const { title, make } of SETUPS) {
       assert.equal(await uploads.eraseUnclaimed(name), true)
     })
 
-    test('of one name at once are one, and count for the quota as the largest', async () => {
+    test('of one name are stored once when concurrent, and the largest counts for the quota', async () => {
       const quota = { sender: 'twice', bytes: 1_000 }
       const name = newName()
       const both = await Promise.allSettled([900, 1].map((size) => upload(uploads, setup, size, quota, name)))
@@ -65,7 +65,7 @@ for (const { title, make } of SETUPS) {
       await uploads.eraseUnclaimed(name)
     })
 
-    test('of one sender stay within the quota, at two copies and after another start', async () => {
+    test('of one sender stay within the quota, across copies and restarts', async () => {
       const quota = { sender: 'a', bytes: 250 }
       const many = await Promise.all(
         Array.from({ length: 6 }, (_, index) => upload(index % 2 ? uploads : other, setup, 100, quota)),
@@ -90,7 +90,7 @@ for (const { title, make } of SETUPS) {
       await uploads.eraseUnclaimed(stored[0]!)
     })
 
-    test('that have a name that is taken are refused, and what was there stays', async () => {
+    test('with a taken name are refused, and replace nothing', async () => {
       const name = await uploaded()
       const incoming = await setup.store.begin(10)
       await assert.rejects(uploads.save(incoming, name, QUOTA), refusedWith('name_taken'))
@@ -99,7 +99,7 @@ for (const { title, make } of SETUPS) {
       assert.equal(await uploads.claim(name), true)
     })
 
-    test('that are taken back while the file is on its way to its name keep their row', async () => {
+    test('that are deleted during their save keep their row', async () => {
       const name = newName()
       const incoming = await setup.store.begin(10)
       const takenBack = async (saved: string, permitted?: Promise<unknown>) => {
@@ -113,7 +113,7 @@ for (const { title, make } of SETUPS) {
       assert.equal(await isThere(name), false)
     })
 
-    test('whose file was erased by other means are unknown, and make way for the same name', async () => {
+    test('whose file was removed by another program free their name', async () => {
       const name = await uploaded()
       await uploads.claim(name)
       await setup.store.erase(name)
@@ -123,7 +123,7 @@ for (const { title, make } of SETUPS) {
       assert.equal(await uploads.claim(name), true)
     })
 
-    test('are erased whoever names them, and since a moment only where nobody named them again', async () => {
+    test('are erased in any case by erase, and unless claimed since by eraseUnlessClaimed', async () => {
       const [any, again, once] = [await uploaded(), await uploaded(), await uploaded()]
       for (const name of [any, again, once]) await uploads.claim(name)
       assert.equal(await other.erase(any), true)
@@ -146,7 +146,7 @@ for (const { title, make } of SETUPS) {
       'an erasure of what nobody claims': (name) => other.eraseUnlessClaimed(name, new Date(1)),
     }
     for (const [what, giveUp] of Object.entries(GIVEN_UP)) {
-      test(`whose claim was answered with yes stay, however it meets ${what}`, async () => {
+      test(`with a successful claim stay during a concurrent ${what}`, async () => {
         for (let round = 0; round < 40; round += 1) {
           const name = await uploaded()
           const isReleased = what === 'the release of another'
@@ -160,7 +160,7 @@ for (const { title, make } of SETUPS) {
       })
     }
 
-    test('go with the last of the registrations whose candidates are erased', async () => {
+    test('are erased with the last of their candidates', async () => {
       const name = await uploaded()
       await uploads.claim(name)
       const only = await uploaded()
@@ -177,7 +177,7 @@ for (const { title, make } of SETUPS) {
       assert.equal(await uploads.releaseAndErase(name), null)
     })
 
-    test('that were put there by other means are known once that is noted', async () => {
+    test('that another program stored are known after adoptFile', async () => {
       const name = newName()
       await saveBytes(setup.store, name, text('x'))
       for (let time = 0; time < 2; time += 1) await uploads.adoptFile(name)

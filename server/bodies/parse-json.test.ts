@@ -8,14 +8,14 @@ const parse = (text: string) => parseJson(Buffer.from(text))
 const isRefused = (error: unknown) => error instanceof Refusal && error.code === 'request_invalid'
 
 describe('a JSON body', () => {
-  test('is parsed as by JSON.parse, with escapes and what is beyond ASCII', () => {
+  test('is parsed like JSON.parse, with escapes and non-ASCII text', () => {
     const body = { name: 'Ada "é" \\ 😀', list: ['a', { b: 1 }], resume: { content: 'A/9+'.repeat(100_000) } }
     assert.deepEqual(parse(JSON.stringify(body)), body)
     assert.deepEqual(parse(JSON.stringify(body).replaceAll('/', '\\u002F')), body)
   })
 
   for (const text of ['', '{', '{"a":"', "{'a':1}", '[1,]'])
-    test(`is refused for what is none: ${text}`, () => assert.throws(() => parse(text), isRefused))
+    test(`is refused: ${text}`, () => assert.throws(() => parse(text), isRefused))
 
   for (const [unit, left] of [
     ['[', ''],
@@ -23,19 +23,19 @@ describe('a JSON body', () => {
     ['1,', '1]'],
     ['"a":1,', '"b":1}'],
   ] as const)
-    test(`is refused for more than ${JSON_TOKENS_MAX} of ${unit}`, () => {
+    test(`is refused with more than ${JSON_TOKENS_MAX} of ${unit}`, () => {
       const text = `${left.slice(-1).replace(']', '[').replace('}', '{')}${unit.repeat(JSON_TOKENS_MAX)}${left}`
       assert.throws(() => parse(text), isRefused)
     })
 
-  test('may have as many values as are allowed, and not one more', () => {
+  test('may have the maximum of values, and not one more', () => {
     const listOf = (length: number) => JSON.stringify(Array(length).fill(1))
     assert.equal((parse(listOf(JSON_TOKENS_MAX)) as unknown[]).length, JSON_TOKENS_MAX)
     assert.throws(() => parse(listOf(JSON_TOKENS_MAX + 1)), isRefused)
   })
 })
 
-test('collected bytes are what was added, in little more memory, though they came one by one', () => {
+test('collected bytes take little more memory, even one by one', () => {
   const collected = new CollectedBytes()
   const whole = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251))
   for (const byte of whole) collected.add(Buffer.of(byte))

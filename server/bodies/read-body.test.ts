@@ -16,7 +16,7 @@ import { readBody } from './read-body.ts'
 const BEGINNING =
   'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a":'
 
-test('clients that break off their requests, at any moment, are no fault of ours', async (context) => {
+test('aborted requests are not logged as errors', async (context) => {
   const lines: string[] = []
   const { logOf } = createLog('trace', { write: (line: string) => void lines.push(line) })
   const refusals = { translate: () => null, refuseFields: () => refuse('request_invalid') }
@@ -45,7 +45,7 @@ test('clients that break off their requests, at any moment, are no fault of ours
   for (const line of loggedRefusals()) assert.match(line, /"level":30.*"reason":"the connection is closed"/)
 })
 
-test('a body is read to its end, one piece at a time, and fails as its last piece does', async () => {
+test('a body is read chunk by chunk, and fails with its last chunk', async () => {
   const bodyOf = (...pieces: string[]) => {
     const body = new PassThrough()
     for (const piece of pieces) body.write(piece)

@@ -18,7 +18,7 @@ const faultsOf = (action: () => unknown): readonly string[] => {
   return []
 }
 
-test('values, defaults, and an empty variable that counts as missing', () => {
+test('reads values and defaults; an empty variable counts as missing', () => {
   assert.deepEqual(readConfiguration(schema, { PORT: '', SECRET: 's' }), { PORT: 3000, SECRET: 's' })
 })
 
@@ -33,7 +33,7 @@ test('a secret comes from a file, without the line end', () => {
   assert.equal(configuration.SECRET, 'from file')
 })
 
-test('a secret file that cannot be read, or stands beside the secret, is a fault and said once', () => {
+test('an unreadable or redundant secret file is one fault', () => {
   const unreadable = () => {
     throw new Error('ENOENT')
   }

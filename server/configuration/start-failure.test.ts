@@ -21,8 +21,8 @@ const listen = (port: number, host: string) =>
     })
   })
 
-describe('why a server did not start', () => {
-  test('a port in use, and the next one to try', async () => {
+describe('the sentence of a failed start', () => {
+  test('names a port in use, and the next one', async () => {
     const holder = await listen(0, '127.0.0.1')
     const error = await listen(holder.port, '127.0.0.1').catch((fault: unknown) => fault)
     holder.close()
@@ -32,12 +32,12 @@ describe('why a server did not start', () => {
     )
   })
 
-  test('an address that is not of this machine', async () => {
+  test('names an address of another machine', async () => {
     const error = await listen(0, '192.0.2.1').catch((fault: unknown) => fault)
     assert.match(startFailure(error) ?? '', /^HOST 192\.0\.2\.1 is not an address of this machine/)
   })
 
-  test('a file where the data folder should be, also as the cause of another error', async () => {
+  test('names a file in place of the data folder, also as a cause', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'start-failure-'))
     writeFileSync(join(folder, 'data'), '')
     try {
@@ -51,21 +51,21 @@ describe('why a server did not start', () => {
     }
   })
 
-  test('a folder that cannot be written, a full disk', () => {
+  test('names a read-only folder, and a full disk', () => {
     const fault = (code: string) => Object.assign(new Error(code), { code, syscall: 'open', path: '/data/x' })
     assert.match(startFailure(fault('EACCES')) ?? '', /^\/data\/x cannot be written/)
     assert.match(startFailure(fault('EROFS')) ?? '', /^\/data\/x cannot be written/)
     assert.match(startFailure(fault('ENOSPC')) ?? '', /the disk is full/)
   })
 
-  test('a wrong configuration, every fault of it', () => {
+  test('names every fault of the configuration', () => {
     assert.equal(
       startFailure(new ConfigurationError(['PORT: must be a number', 'S3_BUCKET: is missing'])),
       'The configuration is wrong:\n  - PORT: must be a number\n  - S3_BUCKET: is missing',
     )
   })
 
-  test('anything else has no words, and is shown whole', () => {
+  test('unknown errors have none', () => {
     assert.equal(startFailure(new TypeError('x is not a function')), null)
     assert.equal(startFailure('text'), null)
   })

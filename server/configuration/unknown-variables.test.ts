@@ -4,14 +4,14 @@ import { unknownVariables } from './configuration.ts'
 
 const KNOWN = ['HOST', 'PROVIDER_URL', 'S3_BUCKET']
 
-test('a variable that begins as ours do and is not known has a sentence, without its value', () => {
+test('an unknown variable with a known prefix is named, without its value', () => {
   assert.deepEqual(unknownVariables({ PROVIDER_ULR: 'canary', s3_bucket: 'x', PROVIDER_URL: 'x' }, KNOWN), [
     'PROVIDER_ULR is unknown, and is ignored',
     's3_bucket is unknown, and is ignored',
   ])
 })
 
-test('nothing is said of an empty variable, and of those of others', () => {
+test('empty and foreign variables are ignored', () => {
   const others = { PROVIDER_ULR: '', HOSTNAME: 'x', HOST_NAME: 'x', PROVIDERS: 'x', S3: 'x', LOG_DIR: 'x' }
   assert.deepEqual(unknownVariables(others, KNOWN), [])
 })

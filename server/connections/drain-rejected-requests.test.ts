@@ -49,7 +49,7 @@ describe('after a refusal', () => {
     ['/unread', ''],
     ['/read', 'a'],
   ] as const) {
-    test(`a connection goes on when the body has ended, of any size that is still read, at ${path}`, async (context) => {
+    test(`a connection is reused after a drained body, at ${path}`, async (context) => {
       const port = await startApp(context)
       const sizes = [1, REFUSED_BODY_MAX_BYTES - 1, REFUSED_BODY_MAX_BYTES]
       await Promise.all(
@@ -81,14 +81,14 @@ describe('after a refusal', () => {
   })
 
   for (const framing of [`Content-Length: ${REFUSED_BODY_MAX_BYTES + 1}`, 'Transfer-Encoding: chunked']) {
-    test(`a connection is said to close where the body may be longer: ${framing}`, async (context) => {
+    test(`a connection closes if the body may be longer: ${framing}`, async (context) => {
       const socket = open(context, await startApp(context))
       socket.write(post('/unread', framing))
       assert.match(await text(socket), /^HTTP\/1\.1 503 [\s\S]*\r\nconnection: close/i)
     })
   }
 
-  test('a connection that closes is read a moment longer, so that nothing is reset', async (context) => {
+  test('a closing connection is drained, so that it is not reset', async (context) => {
     const port = await startApp(context)
     const size = REFUSED_BODY_MAX_BYTES / 2
     for (const framing of [

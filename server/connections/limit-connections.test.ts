@@ -36,7 +36,7 @@ async function start(context: TestContext, host: string, proxies: readonly strin
 }
 
 for (const host of ['127.0.0.1', '::']) {
-  test(`one client has its share of the connections to ${host}, and others theirs`, async (context) => {
+  test(`one client gets its share of the connections to ${host}`, async (context) => {
     const { open, connections } = await start(context, host, ['10.0.0.0/8', '::1', '127.0.0.9'])
     const [first] = await open(12, '127.0.0.2', 4)
     await open(1, '127.0.0.3', 1)
@@ -46,7 +46,7 @@ for (const host of ['127.0.0.1', '::']) {
     await open(2, '127.0.0.2', 1)
   })
 
-  test(`a proxy has all connections to ${host}, because they are those of many`, async (context) => {
+  test(`a trusted proxy may use all connections to ${host}`, async (context) => {
     const { open } = await start(context, host, ['127.0.0.0/29', '127.0.0.9', '2001:db8::/32'])
     await open(12, '127.0.0.2', 8)
   })

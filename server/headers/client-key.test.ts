@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clientKey, keyOf } from './client-key.ts'
 
-test('one client has one key, however its address is spelled', () => {
+test('spellings of an address have one key', () => {
   for (const [spellings, key] of [
     [
       ['203.0.113.7', ' 203.0.113.7', '203.0.113.7:4711', '::ffff:203.0.113.7', '[::ffff:cb00:7107]:80'],
@@ -18,12 +18,12 @@ test('one client has one key, however its address is spelled', () => {
   }
 })
 
-test('what is no address has no key of its own', () => {
+test('invalid addresses have no key', () => {
   for (const text of ['', 'unknown', '_hidden', '999.1.1.1', '1.2.3.4.5', 'a:b', '[x]:1', '1.2.3.4:x'])
     assert.equal(keyOf(text), null, text)
 })
 
-test('who has reset the connection meanwhile has no address, and counts with all such', () => {
+test('reset connections without an address share a key', () => {
   const request = { ip: undefined, socket: {} } as unknown as Parameters<typeof clientKey>[0]
   assert.equal(clientKey(request), 'unknown')
 })

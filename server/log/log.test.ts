@@ -5,7 +5,7 @@ import { requestIdOf } from './log-requests.ts'
 import { readableLine } from './readable-line.ts'
 
 describe('the log', () => {
-  test('has one shape for all parts, which names the part once, and redacts', () => {
+  test('has one format for all parts, and redacts', () => {
     const lines: string[] = []
     const { logOf } = createLog('info', { write: (line: string) => void lines.push(line) })
     logOf('service').info({ request_id: 'a', password: 'canary' }, 'said')
@@ -20,7 +20,7 @@ describe('the log', () => {
     assert.deepEqual([second.level, second.request_id], [40, 'a'])
   })
 
-  test('takes secrets out three levels deep and in lists, leaves what was logged as it was, and still knows errors', () => {
+  test('redacts secrets three levels deep and in lists, without changing the object', () => {
     const lines: string[] = []
     const log = createLog('info', { write: (line: string) => void lines.push(line) }).logOf('service')
     const request = { body: { password: 'canary', route: '/' } }
@@ -37,7 +37,7 @@ describe('the log', () => {
     assert.deepEqual([authorization, err.name, err.message], ['[redacted]', 'TypeError', 'no'])
   })
 
-  test('takes secrets out of what a child of it says in each line, too', () => {
+  test('redacts bindings of child loggers', () => {
     const lines: string[] = []
     const { logOf } = createLog('info', { write: (line: string) => void lines.push(line) })
     const bound = { request_id: 'a', request: { password: 'canary' } }
@@ -67,7 +67,7 @@ describe('the log', () => {
     )
   })
 
-  test('tells a terminal nothing that it would obey', () => {
+  test('escapes control characters for a terminal', () => {
     const line = readableLine(
       JSON.stringify({
         level: 30,
@@ -86,7 +86,7 @@ describe('the log', () => {
 describe('the id of a request', () => {
   const idFor = (given?: string | string[]) => requestIdOf({ headers: { 'x-request-id': given as string } })
 
-  test('is the one of the proxy, as proxies make them', () => {
+  test('is that of the proxy', () => {
     for (const given of [
       '0b7d3a6e-2c53-4a2f-9a0b-6f3b6f1d2c11',
       '7f9c24e8a1b34d5f9e0c1a2b3c4d5e6f',
@@ -96,7 +96,7 @@ describe('the id of a request', () => {
       assert.equal(idFor(given), given)
   })
 
-  test('is a new one where there is none, or one that no log should hold', () => {
+  test('is generated for a missing or invalid one', () => {
     for (const given of [
       undefined,
       '',

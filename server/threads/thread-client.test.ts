@@ -6,13 +6,13 @@ const MODULE = new URL('./testing/unusual-thread.ts', import.meta.url)
 const start = () => startThread<string, string>(MODULE, 'heard', {})
 
 describe('a thread that answers requests', () => {
-  test('answers in order, whatever else the thread posts', async () => {
+  test('answers in order', async () => {
     const thread = start()
     assert.deepEqual(await Promise.all([thread.request('a'), thread.request('b')]), ['heard a', 'heard b'])
     await thread.close()
   })
 
-  test('throws what a request threw, and goes on', async () => {
+  test('throws the error of a request, and continues', async () => {
     const thread = start()
     await assert.rejects(thread.request('throw'), { name: 'RangeError', message: 'as asked' })
     assert.equal(await thread.request('a'), 'heard a')
@@ -20,7 +20,7 @@ describe('a thread that answers requests', () => {
   })
 
   for (const how of ['exit', 'break']) {
-    test(`fails everything that waits when it ends by ${how}, and what comes later`, async () => {
+    test(`rejects pending and later requests after ${how}`, async () => {
       const thread = start()
       const results = await Promise.allSettled([
         thread.request('a'),
@@ -35,7 +35,7 @@ describe('a thread that answers requests', () => {
     })
   }
 
-  test('ends after what was asked, once or twice', async () => {
+  test('closes after pending requests, also twice', async () => {
     const thread = start()
     const asked = thread.request('a')
     await Promise.all([thread.close(), thread.close()])

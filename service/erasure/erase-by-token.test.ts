@@ -10,7 +10,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { newName } from '../testing/requests.ts'
 import { eraseByToken } from './erase-by-token.ts'
 
-test('concurrent erasures of one candidate leave the resume that another has named', async (context) => {
+test('concurrent erasures of one candidate keep a resume that another candidate has', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'erase-'))
   const log = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger
   const store = createDiskResumeStore(join(folder, 'resumes'), 0)

@@ -86,7 +86,7 @@ describe('a provider that answers in a broken way', () => {
     [BROKEN, 10_000, 502],
     [STALLED, 250, 504],
   ] as const)
-    test(`is answered ${status} in our own words, without the secrets that it quotes`, async (context) => {
+    test(`is answered ${status} without its own text, which may quote secrets`, async (context) => {
       const { provider, service } = await startBoth(context, timeout)
       for (const [what, say] of Object.entries(ways)) {
         provider.answer = say
@@ -121,7 +121,7 @@ describe('a provider that answers in an unusual way', () => {
     ['identity', Buffer.from(hello)],
     ['gzip, br', brotliCompressSync(gzipSync(hello))],
   ]
-  test('in a coding is decoded', async (context) => {
+  test('with a content coding is decoded', async (context) => {
     const { provider, service } = await startBoth(context, 10_000)
     for (const [coding, body] of compressed) {
       provider.answer = sends(answer('201 Created', bytes(body), `Content-Encoding: ${coding}`))
@@ -131,7 +131,7 @@ describe('a provider that answers in an unusual way', () => {
     }
   })
 
-  test('after interim answers, without a body, or with one that ends with the connection is forwarded', async (context) => {
+  test('with interim responses, no body, or one delimited by the connection is forwarded', async (context) => {
     const { provider, service } = await startBoth(context, 10_000)
     const created = answer('201 Created', '{"id":1}')
     for (const [response, status, body] of [

@@ -36,7 +36,7 @@ async function after(
 }
 
 describe('the state of registrations', () => {
-  test('is the one that the provider reports', async (context) => {
+  test('is that of the provider', async (context) => {
     assert.deepEqual(await after(context, ['open', 'closed', 'open', 'closed', 200]), [
       'open',
       'closed',
@@ -46,7 +46,7 @@ describe('the state of registrations', () => {
     ])
   })
 
-  test('one poll may fail by chance; two in a row are an outage, which the first answer ends', async (context) => {
+  test('one failed poll is ignored; two are an outage, which the next answer ends', async (context) => {
     const answers = [BROKEN, 'open', 503, BROKEN, 'unavailable', 'open'] as const
     assert.deepEqual(await after(context, answers), [
       'open',

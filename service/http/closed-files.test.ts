@@ -36,7 +36,7 @@ async function startRoute(context: TestContext, faults: Partial<OpenedResume>) {
   return { get, closed: () => closed }
 }
 
-test('closes an opened resume after sending it, and when its headers cannot be made or sent', async (context) => {
+test('closes an opened resume after sending it, and after an error in its headers', async (context) => {
   for (const headers of [{}, { Range: 'bytes=1-2' }]) {
     const sent = await startRoute(context, {})
     await (await sent.get(headers)).arrayBuffer()

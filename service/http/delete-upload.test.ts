@@ -45,7 +45,7 @@ describe('an upload', () => {
     assert.equal((await storedFiles(service.dataDir)).length, 2)
   })
 
-  test('is deleted after a restart, with another provider credential, and at another copy', async (context) => {
+  test('is deleted after a restart, after a change of the credential, and by another copy', async (context) => {
     const first = await startTestService(context)
     const [one, other] = [await uploaded(first), await uploaded(first)]
     await first.close()
@@ -120,7 +120,7 @@ describe('an upload', () => {
   })
 })
 
-test('guesses of secrets are rate limited', async (context) => {
+test('guessing secrets is rate limited', async (context) => {
   const service = await startTestService(context, { environment: { RATE_LIMIT_PER_MINUTE: '3' } })
   const guess = () => takeBack(`${service.url}/api/upload/${newName()}?secret=x`)
   for (let time = 0; time < 3; time++) assert.equal((await guess()).status, 404)
@@ -129,7 +129,7 @@ test('guesses of secrets are rate limited', async (context) => {
   assert.ok(Number(refused.headers.get('retry-after')) > 0)
 })
 
-test('a secret is in no log, and pages of the origins that are named may use it', async (context) => {
+test('a secret is in no log, and allowed origins may use it', async (context) => {
   const origin = 'https://jobs.example.org'
   const environment = { LOG_LEVEL: 'trace', ALLOWED_ORIGINS: origin }
   const service = await startTestService(context, { environment })

@@ -10,7 +10,7 @@ const HASH = `'sha256-${createHash('sha256').update(STARTED).digest('base64')}'`
 const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? ''
 
 describe('a page of another site', () => {
-  test('may load the script of the element, whatever it demands of what others serve', async (context) => {
+  test('may load the script of the element, also under a strict embedder policy', async (context) => {
     const { url } = await startTestService(context)
     const answer = await fetch(`${url}/embed.js`)
     assert.equal(await answer.text(), 'console.log("embed")')
@@ -22,7 +22,7 @@ describe('a page of another site', () => {
     assert.equal(asset.headers.get('cross-origin-resource-policy'), 'same-origin')
   })
 
-  test('may frame nothing, unless the operator names its origin', async (context) => {
+  test('may frame the page only if the operator allows its origin', async (context) => {
     const { url } = await startTestService(context)
     const answer = await fetch(`${url}/embedded`)
     assert.equal(answer.status, 404)
@@ -30,7 +30,7 @@ describe('a page of another site', () => {
     assert.match(policyOf(await fetch(url)), /frame-ancestors 'none'$/)
   })
 
-  test('frames the page with the script that talks to it, and no page stands alone with it', async (context) => {
+  test('frames a page with the embedding script, which the normal page lacks', async (context) => {
     const { url } = await startTestService(context, { environment: { FRAME_ANCESTORS: BOARD } })
     const framed = await fetch(`${url}/embedded?lang=es`)
     const html = await framed.text()
@@ -44,7 +44,7 @@ describe('a page of another site', () => {
     assert.equal((await fetch(`${url}/embedded.js`)).status, 404)
   })
 
-  test('frames the answers to a form that was posted in the frame, and cannot post one itself', async (context) => {
+  test('frames answers to forms posted in the frame, and cannot post a form itself', async (context) => {
     const { url } = await startTestService(context, { environment: { FRAME_ANCESTORS: BOARD } })
     const post = (headers: Record<string, string>) =>
       fetch(`${url}/embedded`, { method: 'POST', headers, body: new URLSearchParams({ first_name: 'Ann' }) })

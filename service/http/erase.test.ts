@@ -31,7 +31,7 @@ async function startWithCandidate(context: TestContext, environment = {}, resume
   return { service, asked, open }
 }
 
-test('the link asks, its button erases, and a second visit finds nothing', async (context) => {
+test('the link asks for confirmation, its button erases, and a second visit finds nothing', async (context) => {
   const { service, asked, open } = await startWithCandidate(context)
   const page = await open()
   assert.equal(page.status, 200)
@@ -62,7 +62,7 @@ test('the link asks, its button erases, and a second visit finds nothing', async
   }
 })
 
-test('its address is in no referrer, cache or log', async (context) => {
+test('the address of the erasure page is in no referrer, cache or log', async (context) => {
   const { service, open } = await startWithCandidate(context)
   const { headers } = await open()
   assert.equal(headers.get('cache-control'), 'no-store')
@@ -73,7 +73,7 @@ test('its address is in no referrer, cache or log', async (context) => {
   assert.ok(!JSON.stringify(service.log).includes(TOKEN))
 })
 
-test('a resume that only the service sees is erased before the record, and one that it does not see is named', async (context) => {
+test('a resume that only the service can reach is erased before the record; the page names one that it cannot reach', async (context) => {
   const name = 'cv_1700000000000_0123456789abcdef0123456789abcdef.pdf'
   const elsewhere = `https://other.example/candidate/resumes/${name}`
   const here = await startWithCandidate(context, { PUBLIC_URL: 'https://jobs.example' }, elsewhere)
@@ -125,7 +125,7 @@ test('a provider that is down is reported, and one without erasure answers 404',
   assert.equal((await open('POST')).status, 404)
 })
 
-test('an erasure that fails midway does not claim that nothing was removed', async (context) => {
+test('an interrupted erasure does not claim that nothing was erased', async (context) => {
   const { service, open } = await startWithCandidate(context)
   const { answer } = service.provider
   service.provider.answer = (response, request) =>
@@ -137,7 +137,7 @@ test('an erasure that fails midway does not claim that nothing was removed', asy
   assert.match((await open('POST')).html, /Your data is removed/)
 })
 
-test('guesses of addresses are rate limited', async (context) => {
+test('guessing erasure addresses is rate limited', async (context) => {
   const { asked, open } = await startWithCandidate(context, { RATE_LIMIT_PER_MINUTE: '3' })
   for (let time = 0; time < 3; time += 1) assert.equal((await open('POST', 'en', `wrong${time}`)).status, 404)
   const refused = await open('POST')
@@ -147,7 +147,7 @@ test('guesses of addresses are rate limited', async (context) => {
   assert.equal(asked.length, 3)
 })
 
-test('the page without script shows the erase link, and none at a forged Host', async (context) => {
+test('the page without script shows the erasure link, but not for a forged Host', async (context) => {
   const service = await startTestService(context)
   service.provider.answer = json(201, { id: 1, erase_url: `${ERASE_PATH}${TOKEN}` })
   const { page } = await postForm(service.url, formOf(ANSWERS))

@@ -18,7 +18,7 @@ async function deliveredPage(context: TestContext, delivered: ProviderScript, er
 
 const registered = json(201, { id: 1, erase_url: ERASE_PATH + TOKEN })
 
-test('the page of a delivered registration offers to erase it, and then shows that it is erased', async (context) => {
+test('the status page of a delivered registration links to its erasure, and shows it afterwards', async (context) => {
   const there = await deliveredPage(context, registered, json(200, { status: 'stored' }))
   assert.match(there.html, /You are registered[\s\S]*it removes your data/)
   assert.ok(there.html.includes(TOKEN))
@@ -29,7 +29,7 @@ test('the page of a delivered registration offers to erase it, and then shows th
   assert.deepEqual(erased.kept, { status: 'erased' })
 })
 
-test('a registration that was erased before its last delivery shows as erased, not refused', async (context) => {
+test('a candidate that was erased before a late delivery is shown as erased', async (context) => {
   const { html, kept: status } = await deliveredPage(
     context,
     json(422, { code: REGISTRATION_ERASED }),

@@ -34,7 +34,7 @@ describe("the provider's answer", () => {
     assert.doesNotMatch(await answeredText('text/html', '<script>alert(1)</script>'), /script|detail/)
   })
 
-  test('that is a redirect is followed by nobody', async (context) => {
+  test('that is a redirect is not followed', async (context) => {
     const service = await startTestService(context)
     service.provider.answer = json(307, {}, { Location: `${service.provider.url}/elsewhere` })
     const answer = await fetch(service.url + REGISTER_PATH, {
@@ -47,7 +47,7 @@ describe("the provider's answer", () => {
     assert.equal(service.provider.requests.length, 1)
   })
 
-  test('that is a fault of the provider is logged as an error, and counted from zero', async (context) => {
+  test('that is a server error is logged and counted', async (context) => {
     for (const [answer, outcome, variable] of [
       [maintenancePage, 'provider_answer_invalid', 'PROVIDER_URL'],
       [json(302, {}, { Location: '/sign-in' }), '302', 'PROVIDER_URL'],

@@ -28,7 +28,7 @@ interface RegistrationDescription {
 }
 
 describe('openapi.json', () => {
-  test('is valid, and passes what Redocly recommends', async (context) => {
+  test('is valid, and passes the recommended rules of Redocly', async (context) => {
     const description = await describedBy(context)
     const config = await createConfig({ extends: ['recommended'] })
     const source = JSON.stringify(description)
@@ -39,7 +39,7 @@ describe('openapi.json', () => {
     )
   })
 
-  test('names every route that others may call, and what they send', async (context) => {
+  test('names every public route and its request', async (context) => {
     const { paths, components } = await describedBy(context)
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${operationId}: ${method} ${path}`),
@@ -70,7 +70,7 @@ describe('openapi.json', () => {
     assert.deepEqual(Object.keys(bodyOf('/api/upload') ?? {}), ['multipart/form-data'])
   })
 
-  test('has consent where the operator asks for it, as needed where it is required', async (context) => {
+  test('includes consent where it is asked for, and requires it where it is required', async (context) => {
     const described = async (CONSENT: string) => {
       const more = { CONSENT, PRIVACY_URL: 'https://harbor.example/privacy' }
       const { schemas } = (await describedBy(context, more)).components
@@ -83,7 +83,7 @@ describe('openapi.json', () => {
     assert.deepEqual(await described('required'), [true, [...members, 'consent']])
   })
 
-  test('makes types', async (context) => {
+  test('generates types', async (context) => {
     const types = astToString(await openapiTs(JSON.stringify(await describedBy(context))))
     for (const part of [/^ {4}registerCandidate: \{$/m, /^ +last_name: string \| null;$/m])
       assert.match(types, part)

@@ -34,7 +34,7 @@ describe('routes for operators', () => {
     await chmod(folder, 0o600)
   })
 
-  test('metrics count requests, bytes, the provider and the funnel, and name nobody', async (context) => {
+  test('metrics count requests, bytes, provider calls and steps, without personal data', async (context) => {
     const service = await startTestService(context)
     const uploaded = (await (await upload(service.url)).json()) as { filename: string }
     await upload(service.url, { filename: 'wrong.exe' })

@@ -32,7 +32,7 @@ const configurationIn = (html: string) =>
   JSON.parse(/id="configuration">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '') as Record<string, unknown>
 
 describe('GET /', () => {
-  test('is the page with its configuration, and without the credential', async (context) => {
+  test('has the configuration, without the credential', async (context) => {
     const service = await startTestService(context, {
       environment: {
         JOB_BOARD_URL: 'https://jobs.example.org',
@@ -57,7 +57,7 @@ describe('GET /', () => {
     assert.ok(!html.includes(Buffer.from(CREDENTIAL).toString('base64')))
   })
 
-  test('lets only the scripts and styles run that stand in it', async (context) => {
+  test('allows only its own inline scripts and styles', async (context) => {
     const service = await startTestService(context)
     const answer = await fetch(service.url)
     assert.equal(directive(answer, 'script-src'), `script-src 'self' ${hashOf('globalThis.early=true')}`)
@@ -68,7 +68,7 @@ describe('GET /', () => {
     assert.equal(directive(answer, 'worker-src'), "worker-src 'self'")
   })
 
-  test('calls the provider itself in the direct mode', async (context) => {
+  test('may call the provider in the direct mode', async (context) => {
     const service = await startTestService(context, {
       environment: {
         FORM_PROVIDER_URL: 'https://api.example.org/base',
@@ -100,7 +100,7 @@ describe('GET /', () => {
     assert.equal(await languageOf('/?lang=xx', 'es'), 'es')
   })
 
-  test('travels compressed, and not again to who has it', async (context) => {
+  test('is compressed and revalidated', async (context) => {
     const service = await startTestService(context)
     const plain = await raw(service.url, {})
     const brotli = await raw(service.url, { 'Accept-Encoding': 'gzip, br' })
@@ -113,7 +113,7 @@ describe('GET /', () => {
     assert.equal(again.status, 304)
   })
 
-  test('has parts that never change, sent as the build compressed them', async (context) => {
+  test('has immutable files, compressed by the build', async (context) => {
     const service = await startTestService(context)
     const script = await raw(`${service.url}/assets/main-1a2b.js`, { 'Accept-Encoding': 'br' })
     assert.equal(script.body.toString(), 'not really brotli')

@@ -10,7 +10,7 @@ const resume = { name: 'Ada "the" Résumé.pdf', bytes: PDF }
 const keys = ({ provider }: TestService) => provider.requests.map(({ headers }) => headers['idempotency-key'])
 
 describe('POST /', () => {
-  test('registers by both kinds of form, as the register route does', async (context) => {
+  test('registers by both form encodings, like the register route', async (context) => {
     const service = await startTestService(context)
     for (const body of [
       new URLSearchParams({ ...ANSWERS, relocate: '1', salary_min: '40000' }),
@@ -34,7 +34,7 @@ describe('POST /', () => {
     assert.ok(!JSON.stringify(service.log).includes(ANSWERS.email))
   })
 
-  test('shows what is wrong with all that was typed, and never the password', async (context) => {
+  test('shows all faults and answers, without the password', async (context) => {
     const service = await startTestService(context)
     const answer = await postForm(service.url, formOf({ ...ANSWERS, email: '<b>ada', zip_code: '' }))
     assert.equal(answer.status, 422)
@@ -45,7 +45,7 @@ describe('POST /', () => {
     assert.equal(service.provider.requests.length, 0)
   })
 
-  test('goes on from the first step alone, and only shows where it is asked to', async (context) => {
+  test('accepts the first step alone, and submits nothing for action=show', async (context) => {
     const service = await startTestService(context)
     const first = await postForm(service.url, new URLSearchParams(WITHOUT_RESUME))
     assert.equal(first.page.outcome.kind, 'shown')
@@ -61,7 +61,7 @@ describe('POST /', () => {
 })
 
 describe('a form that is posted twice', () => {
-  test('is one registration, also with its file, until an answer changes', async (context) => {
+  test('is one registration with one file, until an answer changes', async (context) => {
     const service = await startTestService(context)
     const { page } = await postForm(service.url, formOf({ ...ANSWERS, action: 'show' }))
     const fields = { ...WITHOUT_RESUME, resume_url: '', form_token: page.formToken }
@@ -75,7 +75,7 @@ describe('a form that is posted twice', () => {
     assert.equal(new Set(sent(service).map(({ resume_url }) => resume_url)).size, 1)
   })
 
-  test('is one registration on two copies whose clocks differ, and where a clock is set back', async (context) => {
+  test('is one registration on copies with different clocks', async (context) => {
     const HOUR_MS = 3_600_000
     const copy = () => startTestService(context, { environment: { PUBLIC_URL: 'https://jobs.example.com' } })
     const [one, other] = [await copy(), await copy()]
@@ -93,7 +93,7 @@ describe('a form that is posted twice', () => {
     assert.equal(new Set(names).size, 1)
   })
 
-  test('after a definite refusal is another registration, after a fault of the provider the same', async (context) => {
+  test('is a new registration after a refusal, and the same after a server error', async (context) => {
     const service = await startTestService(context)
     const post = async (form_token: string) =>
       (await postForm(service.url, formOf({ ...ANSWERS, form_token }))).page.formToken
@@ -107,7 +107,7 @@ describe('a form that is posted twice', () => {
   })
 })
 
-test('GET /?script=off is the same page, empty, with a new token for each reader', async (context) => {
+test('GET /?script=off is the empty page with a new token', async (context) => {
   const service = await startTestService(context)
   const [one, other] = await Promise.all(
     [1, 2].map(async () => (await fetch(`${service.url}/?script=off`)).text()),

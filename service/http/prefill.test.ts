@@ -10,8 +10,8 @@ const JOAN = 'email=joan%2Bjobs%40example.org&first_name=%3Cb%3E%22Joan&desired_
 
 const blockIn = (html: string) => JSON.parse(/id="prefill">(.*?)<\/script>/.exec(html)![1]!)
 
-describe('a link that answers for somebody', () => {
-  test('gets a page of its own, with the answers in its inputs, its links and a block, as text', async (context) => {
+describe('a prefilled link', () => {
+  test('gets a page with escaped answers in inputs, links and a JSON block', async (context) => {
     const { url, log } = await startTestService(context)
     const answer = await fetch(`${url}/?${JOAN}&password=c4n4ry&lang=en`)
     const html = await answer.text()
@@ -36,7 +36,7 @@ describe('a link that answers for somebody', () => {
     assert.doesNotMatch(await (await fetch(`${url}/metrics`)).text(), /joan|Pilot/)
   })
 
-  test('changes no byte for who has none', async (context) => {
+  test('does not change the page of others', async (context) => {
     const { url } = await startTestService(context)
     const plain = await (await fetch(url)).text()
     for (const query of ['?utm_source=x', '?lang=en&x=%E3%', '?prefilled=off', '?EMAIL=x', '?__proto__=x']) {
@@ -47,7 +47,7 @@ describe('a link that answers for somebody', () => {
     }
   })
 
-  test('fills the page that needs no script, and what the first step is posted with', async (context) => {
+  test('fills the page without script, and the rest of a posted first step', async (context) => {
     const { url } = await startTestService(context)
     const valuesIn = async (answer: Response) => {
       const html = await answer.text()
@@ -70,7 +70,7 @@ describe('a link that answers for somebody', () => {
   })
 })
 
-test('whatever a link says, it stands in the page as text', () => {
+test('hostile answers of a link are escaped', () => {
   const page = '<a href="?lang=es">x</a><input name="first_name"/><input name="email"/></body>'
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (first, email) => {

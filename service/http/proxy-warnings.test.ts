@@ -29,7 +29,7 @@ const BOARD = { Host: 'jobs.example.com' }
 const FORWARDED = { ...BOARD, 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https' }
 
 describe('the log warns once', () => {
-  test('of a forwarded header from a proxy that is not trusted, without an address', async (context) => {
+  test('of a forwarded header from an untrusted proxy, without its address', async (context) => {
     const lines = await warnings(context, FORWARDED, { PUBLIC_URL: 'https://jobs.example.com' })
     assert.equal(lines.length, 1)
     assert.equal(lines[0]!.msg, 'proxy not trusted')
@@ -37,7 +37,7 @@ describe('the log warns once', () => {
     assert.doesNotMatch(JSON.stringify(lines), /203\.0\.113\.7|127\.0\.0\.1/)
   })
 
-  test('of a proxy that does not pass on the host', async (context) => {
+  test('of a proxy that does not forward Host', async (context) => {
     const headers = { 'X-Forwarded-For': '203.0.113.7' }
     const lines = await warnings(context, headers, { TRUST_PROXY: 'on' })
     assert.equal(lines.length, 1)
@@ -45,7 +45,7 @@ describe('the log warns once', () => {
     assert.match(String(lines[0]!.advice), /make the proxy forward `Host`, and set PUBLIC_URL/)
   })
 
-  test('of a PUBLIC_URL that leads to this machine itself, whatever host the proxy passes on', async (context) => {
+  test('of a PUBLIC_URL of this machine', async (context) => {
     const environment = { TRUST_PROXY: 'on', PUBLIC_URL: 'https://localhost:3000' }
     const lines = await warnings(context, FORWARDED, environment)
     assert.equal(lines.length, 1)
@@ -55,7 +55,7 @@ describe('the log warns once', () => {
   })
 })
 
-describe('the log warns of nothing', () => {
+describe('the log has no warning', () => {
   const right: [string, Record<string, string>, Environment?][] = [
     ['a proxy that is trusted and passes on all', FORWARDED, { TRUST_PROXY: 'on' }],
     [
@@ -67,7 +67,7 @@ describe('the log warns of nothing', () => {
     ['no proxy, in a local network', { Host: '192.168.1.5:3000', Origin: 'http://192.168.1.5:3000' }],
     ['a page without an origin', { Origin: 'null' }],
   ]
-  test('where all is right', async (context) => {
+  test('if everything is configured correctly', async (context) => {
     for (const [what, headers, environment] of right)
       assert.deepEqual(await warnings(context, headers, environment), [], what)
   })

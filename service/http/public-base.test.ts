@@ -21,7 +21,7 @@ async function answeredUrl(service: string, host: string, filename: string): Pro
   })
 }
 
-test('the address of an upload repeats the Host only where it names this machine', async (context) => {
+test('the address of an upload uses the Host only if it names this machine', async (context) => {
   const { url } = await startTestService(context)
   for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000']) {
     const filename = newName()

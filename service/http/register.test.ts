@@ -24,7 +24,7 @@ describe('POST /v1/candidate/backfill/register', () => {
     ['resume_url', `https://example.com/${'a'.repeat(3000)}`],
     ['uploaded_resume', 'base64'],
   ]
-  test('names each member that is wrong', async (context) => {
+  test('names each invalid member', async (context) => {
     const service = await startTestService(context)
     for (const [field, value] of wrong) {
       const answer = await register(service.url, { [field]: value })
@@ -36,7 +36,7 @@ describe('POST /v1/candidate/backfill/register', () => {
     assert.equal(service.provider.requests.length, 0)
   })
 
-  test('gives an empty choice or date the default of a missing one', async (context) => {
+  test('treats an empty choice or date as missing', async (context) => {
     const service = await startTestService(context)
     const empty = { relocate: '', driving_license: '', eligibility_status: '', registration_date: '' }
     assert.equal((await register(service.url, empty)).status, 201)
@@ -56,7 +56,7 @@ describe('POST /v1/candidate/backfill/register', () => {
     [{ last_name: ' ' }, 'check_required_fields'],
     [{ email: 'nobody', last_name: '', resume_url: '' }, 'check_email'],
   ]
-  test('checks again, one after the other', async (context) => {
+  test('repeats the five checks in order', async (context) => {
     const service = await startTestService(context)
     for (const [changes, sentence] of checks) {
       const answer = await register(service.url, changes)
@@ -67,7 +67,7 @@ describe('POST /v1/candidate/backfill/register', () => {
     assert.equal(service.provider.requests.length, 0)
   })
 
-  test('drops unknown fields, and never passes on an Authorization of the client', async (context) => {
+  test('drops unknown fields, and does not forward the client’s Authorization', async (context) => {
     const service = await startTestService(context)
     await register(
       service.url,
@@ -85,7 +85,7 @@ describe('POST /v1/candidate/backfill/register', () => {
     assert.equal(request?.headers['x-forwarded-for'], undefined)
   })
 
-  test('refuses what is no JSON object', async (context) => {
+  test('refuses anything but a JSON object', async (context) => {
     const service = await startTestService(context)
     const send = (body: string, type = 'application/json') =>
       fetch(service.url + REGISTER_PATH, { method: 'POST', headers: { 'Content-Type': type }, body })
@@ -96,7 +96,7 @@ describe('POST /v1/candidate/backfill/register', () => {
     assert.equal((await fetch(service.url + REGISTER_PATH)).status, 405)
   })
 
-  test('takes 8 MiB and no more', async (context) => {
+  test('accepts 8 MiB and no more', async (context) => {
     const service = await startTestService(context)
     const base64 = Buffer.concat([PDF], RESUME_MAX_BYTES).toString('base64')
     assert.equal(base64.length, 6_990_508)
@@ -113,13 +113,13 @@ describe('POST /v1/candidate/backfill/register', () => {
     assert.equal(tooLarge.status, 413)
   })
 
-  test('takes the resume of another site, whatever its path', async (context) => {
+  test('accepts the resume of another site with any path', async (context) => {
     const service = await startTestService(context)
     const resume_url = `https://other.example${RESUMES_PATH}${newName()}`
     assert.equal((await register(service.url, { resume_url })).status, 201)
   })
 
-  test('refuses an Idempotency-Key that is none', async (context) => {
+  test('refuses an invalid Idempotency-Key', async (context) => {
     const service = await startTestService(context)
     for (const key of ['a'.repeat(300), 'with space', 'ümlaut']) {
       const answer = await register(service.url, {}, { 'Idempotency-Key': key })

@@ -16,8 +16,8 @@ const shownStateOn = async (url: string) =>
 const asked = async (url: string) =>
   ((await (await fetch(`${url}/api/registrations`)).json()) as { registrations: string }).registrations
 
-describe('GET / says whether registrations are taken', () => {
-  test('nothing where they are', async (context) => {
+describe('GET / shows the state of registrations', () => {
+  test('without a notice while they are open', async (context) => {
     const { url } = await startTestService(context)
     assert.equal(await shownStateOn(url), null)
     assert.doesNotMatch(await (await fetch(url)).text(), /data-registrations/)
@@ -26,7 +26,7 @@ describe('GET / says whether registrations are taken', () => {
     assert.deepEqual(await answer.json(), { registrations: 'open' })
   })
 
-  test('that the provider takes none, and no more once it does, with another entity tag each time', async (context) => {
+  test('with a notice while they are closed, and another entity tag', async (context) => {
     const service = await startTestService(context)
     service.provider.readiness = (response) => closed(response, {} as never)
     const first = (await fetch(service.url)).headers.get('etag') ?? ''
@@ -46,7 +46,7 @@ describe('GET / says whether registrations are taken', () => {
   })
 
   for (const link of [`</style.css>; rel="preload"; as="style", ${STATUS_LINK}`, '</readyz>;rel=status'])
-    test(`what a provider says of itself that can be asked by Link: ${link}`, async (context) => {
+    test(`by the readiness that a provider announces by Link: ${link}`, async (context) => {
       const service = await startTestService(context)
       service.provider.readiness = (response) => closed(response, {} as never)
       service.provider.answer = json(201, {}, { Link: link })
@@ -54,7 +54,7 @@ describe('GET / says whether registrations are taken', () => {
       await until('closed', () => asked(service.url), 30_000)
     })
 
-  test('that the provider is down, under the policy of any other page', async (context) => {
+  test('with a notice while the provider is down, under the usual policy', async (context) => {
     const service = await startTestService(context, { environment: { PROVIDER_URL: 'http://127.0.0.1:1' } })
     await register(service.url)
     assert.equal(await shownStateOn(service.url), null)
@@ -68,7 +68,7 @@ describe('GET / says whether registrations are taken', () => {
   })
 })
 
-test('a provider that has a page of its own at /readyz is there, and so are we', async (context) => {
+test('a provider with another page at /readyz counts as up', async (context) => {
   const service = await startTestService(context)
   service.provider.readiness = (response) =>
     void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Jobs</h1>')
@@ -76,7 +76,7 @@ test('a provider that has a page of its own at /readyz is there, and so are we',
   assert.equal(status, 200)
 })
 
-test('a provider that does not say that it can be asked is asked for registrations alone', async (context) => {
+test('a provider without a status link is never polled', async (context) => {
   const service = await startTestService(context)
   service.provider.readiness = () => assert.fail('asked')
   for (const [status, state] of [

@@ -30,7 +30,7 @@ async function withFile(context: Parameters<typeof startTestService>[0]) {
 }
 
 describe('GET /candidate/resumes/{filename}', () => {
-  test('is a download that no browser runs, indexes or shares', async (context) => {
+  test('is a download that is not run, indexed or cached publicly', async (context) => {
     const { address, filename } = await withFile(context)
     const { headers } = await fetch(address)
     assert.equal(headers.get('content-type'), 'text/plain')
@@ -44,7 +44,7 @@ describe('GET /candidate/resumes/{filename}', () => {
     assert.match(headers.get('etag') ?? '', /^".+"$/)
   })
 
-  test('leaves no file open, whatever the request', async (context) => {
+  test('closes its file after any request', async (context) => {
     const { service, address } = await withFile(context)
     const etag = (await fetch(address)).headers.get('etag') ?? ''
     for (const init of [{ headers: { Range: 'bytes=1-2' } }, { headers: { 'If-None-Match': etag } }])
@@ -54,7 +54,7 @@ describe('GET /candidate/resumes/{filename}', () => {
     await until('', async () => (await openFiles(`${service.dataDir}/resumes`)).join())
   })
 
-  test('answers 304 to a client that has it', async (context) => {
+  test('answers a matching entity tag with 304', async (context) => {
     const { address } = await withFile(context)
     const etag = (await fetch(address)).headers.get('etag') ?? ''
     const again = (tag: string) => fetch(address, { headers: { 'If-None-Match': tag } })
@@ -64,7 +64,7 @@ describe('GET /candidate/resumes/{filename}', () => {
     assert.equal((await again('"other"')).status, 200)
   })
 
-  test('answers one range with its bytes', async (context) => {
+  test('answers a single range with 206', async (context) => {
     const { address } = await withFile(context)
     const size = TEXT.length
     const ranges: [asked: string, first: number, last: number][] = [
@@ -82,7 +82,7 @@ describe('GET /candidate/resumes/{filename}', () => {
     }
   })
 
-  test('answers an unsatisfiable range with 416, and anything but a single range with the whole file', async (context) => {
+  test('answers an unsatisfiable range with 416, and several ranges with the whole file', async (context) => {
     const { address } = await withFile(context)
     for (const range of ['bytes=5000-', 'bytes=-0']) {
       const answer = await fetch(address, { headers: { Range: range } })
@@ -96,7 +96,7 @@ describe('GET /candidate/resumes/{filename}', () => {
     assert.equal(changed.status, 200)
   })
 
-  test('answers 404 to path tricks, the same as to an unknown name', async (context) => {
+  test('answers path tricks with 404, like unknown names', async (context) => {
     const { service } = await withFile(context)
     const unknown = await get(service.url, `${RESUMES_PATH}${newName()}`)
     assert.equal(unknown.status, 404)

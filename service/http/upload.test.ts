@@ -27,7 +27,7 @@ async function assertRefused(answer: Response, status: number, code: string): Pr
 const pdfOf = (size: number) => Buffer.concat([PDF, Buffer.alloc(size - PDF.length, ' ')])
 
 describe('POST /api/upload', () => {
-  test('takes the fields in either order', async (context) => {
+  test('accepts the fields in either order', async (context) => {
     const service = await startTestService(context)
     assert.equal((await upload(service.url, { order: ['file', 'filename'] })).status, 200)
     assert.equal((await upload(service.url, { order: ['filename', 'file'] })).status, 200)
@@ -56,7 +56,7 @@ describe('POST /api/upload', () => {
     assert.deepEqual(await storedFiles(service.dataDir), [largest])
   })
 
-  test('refuses a body that is announced as too large before it comes', async (context) => {
+  test('refuses a too large Content-Length before the body', async (context) => {
     const { url } = await startTestService(context)
     const client = await rawClient(url)
     context.after(() => client.socket.destroy())
@@ -81,14 +81,14 @@ describe('POST /api/upload', () => {
     )
   })
 
-  test('lets one of many concurrent uploads have a name', async (context) => {
+  test('stores one of concurrent uploads of one name', async (context) => {
     const service = await startTestService(context)
     const filename = newName()
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload(service.url, { filename })))
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(7).fill(409)])
   })
 
-  test('refuses an empty file, a PDF called text and an unsafe name', async (context) => {
+  test('refuses an empty file, a PDF named .txt and an unsafe name', async (context) => {
     const service = await startTestService(context)
     for (const [filename, bytes, status, code] of [
       [newName(), new Uint8Array(0), 400, 'resume_empty'],
@@ -105,7 +105,7 @@ describe('POST /api/upload', () => {
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: 'word/document.xml', content: '' },
   ])
-  test('accepts another declared type: the content decides', async (context) => {
+  test('ignores the declared media type', async (context) => {
     const { url } = await startTestService(context)
     for (const [original, type, bytes] of [
       ['a.docx', 'application/x-zip-compressed', docx],
@@ -117,7 +117,7 @@ describe('POST /api/upload', () => {
     }
   })
 
-  test('refuses what is no multipart body, and still answers', async (context) => {
+  test('refuses and answers malformed multipart bodies', async (context) => {
     const service = await startTestService(context)
     for (const headers of [
       {},

@@ -32,7 +32,7 @@ async function startDatabase(context: TestContext, answers: () => readonly Buffe
 const log = createLog('silent', { write: () => {} }).logOf('service')
 
 describe('limiters in a database', () => {
-  test('count in memory while the database is silent', { timeout: 20_000 }, async (context) => {
+  test('count in memory while the database does not answer', { timeout: 20_000 }, async (context) => {
     const database = await startDatabase(context, () => [WELCOME, CREATED, CREATED, CREATED, CREATED])
     const limits = await createRateLimits({ databaseUrl: database, rateLimitPerMinute: 1 }, log)
     await limits.upload('client')

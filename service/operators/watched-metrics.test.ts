@@ -22,7 +22,7 @@ const SERIES = /(?<![\w$"])([a-z_][a-z0-9_]*)(?:\{([^}]*)\}|(?=[[)\s]|$))/g
 const WORDS = /^(sum|rate|increase|max|by|unless|histogram_quantile|le|route|step|status|outcome)$/
 
 for (const [what, expressions] of Object.entries(EXPRESSIONS)) {
-  test(`${what} asks only for figures that the service gives, by labels that they have`, async (context) => {
+  test(`${what} uses only existing metrics and labels`, async (context) => {
     const { url } = await startTestService(context, {
       environment: { STORE_AND_FORWARD_KEY: 'A'.repeat(43) },
     })

@@ -21,7 +21,7 @@ const pageOf = (status: 'accepted' | 'registered', language: 'en' | 'es', isWith
     { accentColor: null, board: null },
   ).html
 
-test('its link and button work also below a path that a proxy strips', () => {
+test('link and button of the status page work below a path that a proxy strips', () => {
   const below = 'https://jobs.example/board/registration/abc'
   for (const isWithdrawal of [false, true]) {
     const page = pageOf('accepted', 'en', isWithdrawal)

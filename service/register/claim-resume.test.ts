@@ -36,7 +36,7 @@ describe('the claim of a registration that the provider', () => {
   }
   const storedIn = ({ dataDir }: TestService) => storedUploads(dataDir)
 
-  test('refuses is taken back, and can be made again, also by an encoded address', async (context) => {
+  test('refuses is released, and can be made again, also by an encoded address', async (context) => {
     const service = await startTestService(context)
     const { filename, resume_url } = await uploaded(service)
     for (const status of [400, 401, 403, 404, 409, 422, 429]) {
@@ -50,7 +50,7 @@ describe('the claim of a registration that the provider', () => {
     assert.deepEqual(await storedIn(service), { claimed: [filename], unclaimed: [] })
   })
 
-  test('does not refuse stays: the candidate may be registered', async (context) => {
+  test('does not definitely refuse stays', async (context) => {
     const service = await startTestService(context, { timeouts: { provider: 200 } })
     const expected: string[] = []
     for (const answer of [
@@ -66,7 +66,7 @@ describe('the claim of a registration that the provider', () => {
     }
   })
 
-  test('cannot be reached for is taken back: nothing was sent', async (context) => {
+  test('cannot be reached for is released', async (context) => {
     const service = await startTestService(context)
     const { filename, resume_url } = await uploaded(service)
     await service.provider.close()
@@ -74,7 +74,7 @@ describe('the claim of a registration that the provider', () => {
     assert.deepEqual(await storedIn(service), { claimed: [], unclaimed: [filename] })
   })
 
-  test('refuses stays where another registration names the same file, before, after or meanwhile', async (context) => {
+  test('refuses leaves the claim of another registration for the same file', async (context) => {
     const service = await startTestService(context)
     const { filename, resume_url } = await uploaded(service)
     const refusing = Promise.withResolvers<void>()

@@ -39,13 +39,13 @@ async function registered(status: number, isDown: boolean, claim = async () => t
   return { answer: registerCandidate(received, parts), released }
 }
 
-test('a registration that may have arrived keeps its claim, also where the database of the outbox is down', async () => {
+test('a registration that may have arrived keeps its claim, also if the outbox is down', async () => {
   const { answer, released } = await registered(503, false)
   await assert.rejects(answer, OutboxStoreError)
   assert.deepEqual(released, [])
 })
 
-test('a refused registration that may be queued as well leaves its claim to the queue', async () => {
+test('a refused registration that may also be queued leaves its claim to the queue', async () => {
   for (const [isDown, count] of [
     [true, 0],
     [false, 1],

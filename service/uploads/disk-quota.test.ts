@@ -17,7 +17,7 @@ function diskOf(bytes: number | null) {
 }
 
 describe('the disk quota of unclaimed uploads', () => {
-  test('is never exceeded, and is free again at once', async () => {
+  test('is never exceeded, and is freed immediately', async () => {
     const { disk, space } = diskOf(1_000)
     const share = 1_000 * UNCLAIMED_SHARE_MAX
     await assert.rejects(space.assertRoom(share + 1), isFull)

@@ -25,7 +25,7 @@ const refused = (code: string) => (error: unknown) => {
 }
 
 describe('receiving an upload', () => {
-  test('gives the same, wherever the body is cut', () => {
+  test('is independent of chunk boundaries', () => {
     const content = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
       // Bytes that look like delimiters without being one.
@@ -83,7 +83,7 @@ describe('receiving an upload', () => {
         detail: `The field ${field} is missing.`,
       }))
 
-  test('stops at the largest body, whatever it holds', () => {
+  test('stops at the maximum size', () => {
     const body = Buffer.concat([multipart(BOUNDARY, right), Buffer.alloc(UPLOAD_MAX_BYTES)])
     assert.throws(() => receive(body), refused('resume_too_large'))
   })
@@ -95,7 +95,7 @@ describe('the boundary', () => {
     assert.equal(multipartBoundary('Multipart/Form-Data;charset=utf-8; Boundary="a b"'), 'a b')
   })
 
-  test('is in no other type, not empty and not longer than 70', () => {
+  test('is refused in another type, empty or longer than 70', () => {
     for (const type of ['text/plain', 'multipart/form-data; boundary=', 'multipart/mixed; boundary=a'])
       assert.throws(() => multipartBoundary(type), refused('upload_malformed'))
     const long = `multipart/form-data; boundary=${'a'.repeat(71)}`

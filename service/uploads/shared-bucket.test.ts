@@ -23,7 +23,7 @@ function smallBucket() {
   return { objects, answer }
 }
 
-test('copies that share a bucket without a database warn, and delete no upload that another claimed', async (context) => {
+test('copies that share a bucket without a database log a warning, and keep each other’s claimed uploads', async (context) => {
   const { objects, answer } = smallBucket()
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')

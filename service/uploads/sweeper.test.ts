@@ -26,8 +26,8 @@ async function sweptAfter(context: TestContext, hours: number, environment: Reco
   return { kept: (await storedFiles(DATA_DIR)).sort(), named, unnamed }
 }
 
-describe('uploads that no registration named', () => {
-  test('are removed after UPLOAD_TTL_HOURS, and a claimed one never', async (context) => {
+describe('unclaimed uploads', () => {
+  test('are deleted after UPLOAD_TTL_HOURS, claimed ones never', async (context) => {
     const { kept, named } = await sweptAfter(context, 3, { UPLOAD_TTL_HOURS: '2' })
     assert.deepEqual(kept, [named])
   })
@@ -37,7 +37,7 @@ describe('uploads that no registration named', () => {
     assert.deepEqual(kept, [named, unnamed].sort())
   })
 
-  test('stay in the direct mode, where registrations do not come by here', async (context) => {
+  test('stay in the direct mode', async (context) => {
     const { kept } = await sweptAfter(context, 1_000, {
       FORM_PROVIDER_URL: 'https://api.example.org',
       FORM_PROVIDER_CREDENTIAL: 'open:secret',
@@ -45,7 +45,7 @@ describe('uploads that no registration named', () => {
     assert.equal(kept.length, 2)
   })
 
-  test('of a data folder without a table are adopted: the claimed for good, those of unclaimed/ for a day', async (context) => {
+  test('of a data folder without a table are adopted as claimed, those of unclaimed/ as unclaimed', async (context) => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'older-'))
     afterwards(context, () => rm(DATA_DIR, { recursive: true, force: true }))
     const [claimed, unclaimed, old] = [newName(), newName(), newName()]

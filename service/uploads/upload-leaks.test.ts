@@ -102,7 +102,7 @@ describe('aborted uploads', () => {
     await assertNothingStays(service)
   })
 
-  test('malformed below the multipart body leave none either', async (context) => {
+  test('malformed ones leave none either', async (context) => {
     const service = await startQuietService(context)
     const send = async (bytes: Buffer, headEnd: number) => {
       const { socket, closed } = await rawClient(service.url)

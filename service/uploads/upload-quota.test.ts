@@ -24,14 +24,14 @@ const statusesOf = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort()
 
 describe('the quota of unclaimed uploads', () => {
-  test('refuses what one client uploads beyond it with Retry-After, and no one else', async (context) => {
+  test('refuses uploads of one client beyond it with Retry-After, and no others', async (context) => {
     const { url } = await startWithQuota(context)
     const uploads = Array.from({ length: 8 }, () => uploadFrom('203.0.113.1', url))
     assert.deepEqual(await statusesOf(uploads), [200, 200, 429, 429, 429, 429, 429, 429])
     const refused = await uploadFrom('203.0.113.1', url)
     const body = (await refused.json()) as Record<string, unknown>
     assert.deepEqual([refused.status, body.code, body.success], [429, 'upload_quota_exceeded', false])
-    assert.match(String(body.detail), /within the last hour/)
+    assert.match(String(body.detail), /in the last hour/)
     const seconds = Number(refused.headers.get('retry-after'))
     assert.ok(seconds > 3_500 && seconds <= 3_600, String(seconds))
     assert.equal((await uploadFrom('203.0.113.2', url)).status, 200)
@@ -52,7 +52,7 @@ describe('the quota of unclaimed uploads', () => {
     assert.equal((await uploadFrom('203.0.113.1', url)).status, 429)
   })
 
-  test('is freed by a registration, and not by a refused one', async (context) => {
+  test('is freed by a registration, but not by a refused one', async (context) => {
     const { url, provider } = await startWithQuota(context)
     const registered = async (status: number) => {
       provider.answer = json(status, {})
@@ -67,7 +67,7 @@ describe('the quota of unclaimed uploads', () => {
     assert.equal((await uploadFrom('203.0.113.1', url)).status, 429)
   })
 
-  test('is freed once by a claim whose answer was lost', async (context) => {
+  test('is freed once by a repeated registration', async (context) => {
     const { url, provider } = await startWithQuota(context)
     const filename = newName()
     assert.equal((await uploadFrom('203.0.113.1', url, filename)).status, 200)

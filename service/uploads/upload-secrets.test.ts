@@ -19,7 +19,7 @@ const onDisk = async (folder: string) => (await keysOnDisk(folder)).secrets
 const keysOnDisk = (folder: string) =>
   createUploadKeys({ resumes: { kind: 'disk', folder }, dataFolder: folder }, logOf('service'))
 
-test('copies on one disk that start at once, and later ones, make the same secrets by one file', async (context) => {
+test('copies on one disk share one key file', async (context) => {
   const folder = await newFolder(context)
   const copies = await Promise.all([1, 2, 3, 4].map(() => onDisk(folder)))
   const secrets = [...copies, await onDisk(folder)].map((copy) => copy.of(NAME))
@@ -30,21 +30,21 @@ test('copies on one disk that start at once, and later ones, make the same secre
   assert.notEqual((await onDisk(await newFolder(context))).of(NAME), secrets[0])
 })
 
-test('copies know a client by the same digest, which is no secret of an upload', async (context) => {
+test('copies share the digest of a client, which is not an upload’s secret', async (context) => {
   const folder = await newFolder(context)
   const [one, other] = await Promise.all([keysOnDisk(folder), keysOnDisk(folder)])
   assert.equal(one.senderDigest('192.0.2.1'), other.senderDigest('192.0.2.1'))
   assert.notEqual(one.senderDigest('192.0.2.1'), one.secrets.of('192.0.2.1'))
 })
 
-test('a truncated key is replaced by one that nobody can guess', async (context) => {
+test('a truncated key is replaced by a random one', async (context) => {
   const folder = await newFolder(context)
   await writeFile(join(folder, UPLOAD_KEY_FILE), '')
   const [one, other] = await Promise.all([onDisk(folder), onDisk(folder)])
   assert.notEqual(one.of(NAME), other.of(NAME))
 })
 
-test('copies on one bucket make the same secrets, and store nothing on their disks', async () => {
+test('copies on one bucket derive the same key, and store none', async () => {
   const inBucket = (secretAccessKey: string) =>
     createUploadKeys(
       {

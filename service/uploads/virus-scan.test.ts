@@ -49,7 +49,7 @@ const scanned = async (context: TestContext, CLAMAV_HOST: string) => {
 }
 
 describe('the virus scan', () => {
-  test('sees every byte, and lets a clean file pass', async (context) => {
+  test('receives every byte, and accepts a clean file', async (context) => {
     const seen: Buffer[] = []
     const daemon = await startDaemon(context, (content, socket) => {
       seen.push(content)

@@ -68,7 +68,7 @@ function createAtomically<Result>(
   })
 }
 
-/** @throws {CommandError} for a folder that is not empty, or in the data folder, with which it would be lost */
+/** @throws {CommandError} for a folder that is not empty, or inside of the data folder */
 async function assertUsable(folder: string, data: string): Promise<void> {
   const way = relative(await realpath(data), await realPathOf(folder))
   if (way.split(sep)[0] !== '..' && !isAbsolute(way))

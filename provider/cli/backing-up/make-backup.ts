@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { copySqlite } from '@resume-library/database/sqlite-copy'
-import { duplicateOnDisk } from '@resume-library/resumes/disk-duplicating'
+import { duplicateOnDisk } from '@resume-library/resumes/disk-duplicate'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import { eachPage } from '../../candidates/each-page.ts'
@@ -26,7 +26,7 @@ export interface BackupMade extends Contents {
   readonly without_resume: readonly string[]
 }
 
-/** Time for an erasure to remove the record after the file; it may wait for other writers. */
+/** Milliseconds in which an erasure that has removed the file removes the record. */
 const ERASURE_MS = 6_000
 
 /**
@@ -55,7 +55,7 @@ export async function makeBackup(
 
 const NO_FILES = { digests: new Map<string, string>(), linked: 0, without_resume: [] as readonly string[] }
 
-/** Copies the files that the copied records name, then all other claimed uploads, as of registrations in the outbox. */
+/** Copies the files that the copied records name, then all other claimed uploads, such as those of the outbox. */
 async function backUpFiles(
   folder: string,
   { storage, publicUrl }: OperatorConfig,
@@ -92,14 +92,14 @@ async function backUpFiles(
     for await (const page of pages) for (const { name } of page) await copy('public', name)
     return true
   }
-  // Without the table of uploads, any file may be claimed.
+  // Without a table of uploads, any file may be claimed.
   const isCopied = stores.public.withUploads((uploads) => copyAll(uploads.claimedBefore(new Date())))
   if (!(await isCopied)) await copyAll(stores.public.list())
   for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(folder, name))
   return { digests, linked, without_resume }
 }
 
-/** Erases candidates from a copy who have been erased from the live database. @returns the others */
+/** Erases from a copy the candidates that the live database no longer has. @returns the ids of the others */
 export async function withoutErased(
   ids: readonly string[],
   copy: CandidateArchive,

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { link, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { copyDurably, filesFolder } from '@resume-library/resumes/disk-duplicating'
+import { copyDurably, filesFolder } from '@resume-library/resumes/disk-duplicate'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
 import { countOf } from '@resume-library/server/process/printable'
 import { type Command, CommandError, EXIT, onlyPositional } from '../command-line/command.ts'
 import { checkBackup, DATABASES, STORE_FOLDERS, withOutcome, withTemporaryFolder } from './backup-folder.ts'
 
-/** Table of uploads, which would not know the restored files. */
+/** Table of uploads, which must not exist: it would lack the restored files. */
 const UPLOADS = 'uploads.sqlite'
 
 export const restore: Command = {
@@ -69,7 +69,7 @@ async function assertNoData(data: string): Promise<void> {
       if ((await readdir(path).catch(() => [])).length > 0) taken.push(path)
   if (taken.length > 0)
     throw new CommandError(
-      `${taken[0]} exists already, and a restore replaces nothing. Stop the service, move the old data away ` +
+      `${taken[0]} exists already, and a restore replaces nothing. Stop the service, move the old data aside ` +
         `(mv -T ${data} ${data}.before), and restore again`,
     )
 }
@@ -80,7 +80,7 @@ async function copyFiles(folder: string, part: string, paths: readonly string[])
   for (const name of Object.values(STORE_FOLDERS)) await syncFolder(join(part, name))
 }
 
-/** Moves each folder by one rename, the databases last; one that a service has created since is not replaced. */
+/** Moves each folder by one rename, the databases last, and replaces none that a service has created meanwhile. */
 async function moveIntoPlace(part: string, data: string): Promise<void> {
   await assertNoData(data)
   for (const name of Object.values(STORE_FOLDERS)) {

@@ -12,7 +12,7 @@ const ROUNDS = 20
 export function describeDescriptors(open: Open): void {
   if (!existsSync(OWN)) return
 
-  test('leaves no file open that was saved', async () => {
+  test('closes a saved file', async () => {
     const store = await open()
     await leavesNothingOpen(async () => {
       const incoming = await store.begin(100)
@@ -21,7 +21,7 @@ export function describeDescriptors(open: Open): void {
     })
   })
 
-  test('leaves no file open that was given up', async () => {
+  test('closes a discarded file', async () => {
     const store = await open()
     await leavesNothingOpen(async () => {
       const incoming = await store.begin(100)
@@ -30,7 +30,7 @@ export function describeDescriptors(open: Open): void {
     })
   })
 
-  test('leaves no file open that was refused', async () => {
+  test('closes a refused file', async () => {
     const store = await open()
     const taken = newName()
     await saveBytes(store, taken, text('first'))
@@ -44,7 +44,7 @@ export function describeDescriptors(open: Open): void {
     })
   })
 
-  test('leaves no file open that was given up while it was kept', async () => {
+  test('closes a file that is discarded during its save', async () => {
     const store = await open()
     await leavesNothingOpen(async () => {
       const incoming = await store.begin(2_000_000)
@@ -55,7 +55,7 @@ export function describeDescriptors(open: Open): void {
     })
   })
 
-  test('leaves no file open that was read, or never read, or read in part', async () => {
+  test('closes a file that was read fully, partly or not at all', async () => {
     const store = await open()
     const name = newName()
     await saveBytes(store, name, randomBytes(1_500_000))
@@ -72,7 +72,7 @@ export function describeDescriptors(open: Open): void {
     })
   })
 
-  test('leaves no file open that was looked for, listed or erased', async () => {
+  test('closes files after stat, list and erase', async () => {
     const store = await open()
     await leavesNothingOpen(async () => {
       const name = newName()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { newName, type Open, saveBytes, text } from '../files.ts'
 
 export function describeMarks(open: Open): void {
-  test('puts each mark of a file once, whoever asks, and has it go with the file', async () => {
+  test('writes each mark once, and erases it with the file', async () => {
     const [store, other] = [await open(), await open()]
     const [name, neighbour] = [newName(), newName()]
     await saveBytes(store, name, text('x'))

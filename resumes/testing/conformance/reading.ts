@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { bytesOf, newName, type Open, saveBytes, text } from '../files.ts'
 
 export function describeReading(open: Open): void {
-  test('tells the size, the time and an entity tag of a file, and they stay', async () => {
+  test('returns constant size, time and entity tag', async () => {
     const store = await open()
     const name = newName()
     await saveBytes(store, name, text('0123456789'))
@@ -18,7 +18,7 @@ export function describeReading(open: Open): void {
     assert.deepEqual(opened, facts)
   })
 
-  test('gives other files other entity tags', async () => {
+  test('returns different entity tags for different files', async () => {
     const store = await open()
     const names = [newName(), newName()]
     await saveBytes(store, names[0]!, text('aaaa'))
@@ -26,7 +26,7 @@ export function describeReading(open: Open): void {
     assert.notEqual((await store.stat(names[0]!))?.etag, (await store.stat(names[1]!))?.etag)
   })
 
-  test('gives the range that was asked for, as far as there is one', async () => {
+  test('returns the requested range, cut at the end of the file', async () => {
     const store = await open()
     const name = newName()
     const bytes = randomBytes(700_000)
@@ -45,7 +45,7 @@ export function describeReading(open: Open): void {
     }
   })
 
-  test('gives an empty file with no range and with one', async () => {
+  test('returns an empty file, with and without a range', async () => {
     const store = await open()
     const name = newName()
     await saveBytes(store, name, new Uint8Array(0))
@@ -56,7 +56,7 @@ export function describeReading(open: Open): void {
     }
   })
 
-  test('lists every file with its size and time, and none that is received or erased', async () => {
+  test('lists every saved file with its size and time', async () => {
     const store = await open()
     const [first, second, erased] = [newName(), newName(), newName()]
     for (const name of [first, second, erased]) await saveBytes(store, name, text(name))
@@ -72,7 +72,7 @@ export function describeReading(open: Open): void {
     }
   })
 
-  test('tells nothing of what never was and of what was erased', async () => {
+  test('finds no unknown and no erased file', async () => {
     const store = await open()
     const name = newName()
     assert.equal(await store.open(name), null)

@@ -25,7 +25,7 @@ const UNSTORABLE = [
 ]
 
 export function describeRefusals(open: Open): void {
-  test('takes exactly as many bytes as were allowed, and not one more', async () => {
+  test('accepts the maximum of bytes, and not one more', async () => {
     const store = await open()
     const incoming = await store.begin(10)
     incoming.append(text('01234'))
@@ -45,7 +45,7 @@ export function describeRefusals(open: Open): void {
     assert.equal((await readBytes(store, name))?.toString(), 'first')
   })
 
-  test('gives a name to exactly one of many who want it at once', async () => {
+  test('saves exactly one of concurrent files under a name', async () => {
     const stores = [await open(), await open()]
     const name = newName()
     const tries = Array.from({ length: 12 }, (_, index) =>
@@ -59,7 +59,7 @@ export function describeRefusals(open: Open): void {
     assert.equal((await readBytes(stores[0]!, name))?.toString(), winners[0])
   })
 
-  test('can keep under another name what was refused for its name', async () => {
+  test('saves a file under another name after a refused one', async () => {
     const store = await open()
     const taken = newName()
     await saveBytes(store, taken, text('first'))

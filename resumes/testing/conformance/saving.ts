@@ -7,7 +7,7 @@ import { newName, type Open, readBytes, saveBytes, text } from '../files.ts'
 
 export function describeSaving(open: Open): void {
   for (const size of [0, 1, 65_535, 65_536, 65_537, 1_000_003, RESUME_MAX_BYTES]) {
-    test(`returns ${size} bytes as they came`, async () => {
+    test(`returns ${size} bytes unchanged`, async () => {
       const store = await open()
       const name = newName()
       const bytes = randomBytes(size)
@@ -17,7 +17,7 @@ export function describeSaving(open: Open): void {
     })
   }
 
-  test('shows a file under no name before it is saved, nor after it is discarded', async () => {
+  test('a file has no name before it is saved, nor after it is discarded', async () => {
     const store = await open()
     const name = newName()
     const incoming = await store.begin(10)
@@ -29,7 +29,7 @@ export function describeSaving(open: Open): void {
     assert.equal(await store.open(name), null)
   })
 
-  test('reads a file as it was appended, at any place and in any chunks', async () => {
+  test('reads appended bytes at any offset and in any chunks', async () => {
     const store = await open()
     const sizes = fc.array(fc.integer({ min: 0, max: 300_000 }), { maxLength: 6 })
     const reads = fc.array(fc.tuple(fc.nat(1_000_000), fc.nat(400_000)), { maxLength: 4 })
@@ -62,7 +62,7 @@ export function describeSaving(open: Open): void {
     for (const { name, bytes } of files) assert.ok((await readBytes(store, name))?.equals(bytes))
   })
 
-  test('leaves a file alone that is being received', async () => {
+  test('removeLeftovers keeps files in transfer', async () => {
     const [store, other] = [await open(), await open()]
     const incoming = await store.begin(100)
     incoming.append(text('first '))

@@ -52,7 +52,7 @@ for (const engine of enginesOf('outbox')) {
       await storage.remove()
     })
 
-    test('encrypts again by the new key, and counts what no key decrypts', async () => {
+    test('encrypts again with the new key, and counts what no key decrypts', async () => {
       assert.deepEqual(await run('rotate-key', [], [NEW]), {
         lines: ['0 encrypted again, 2 unreadable or being delivered'],
         isDone: false,
@@ -67,7 +67,7 @@ for (const engine of enginesOf('outbox')) {
       )
     })
 
-    test('waits for a delivery before it discards', async () => {
+    test('discards after a delivery in progress', async () => {
       const id = '01a1fda9-0000-7000-8000-000000000009'
       const content = createCipher([OLD]).encrypt('message', id, '{}')
       const entry = { id, secretDigest: id, fingerprint: id, content, mayHaveArrived: false }

@@ -27,7 +27,7 @@ const pending = async ({ url }: TestService) =>
 describe('the same registration, sent again', () => {
   const KEY = { 'Idempotency-Key': 'k-1' }
 
-  test('is queued once, and found at the same address', async (context) => {
+  test('is queued once, with one status address', async (context) => {
     const service = await startWaiting(context)
     const first = await registerQueued(service, {}, KEY)
     const dated = { registration_date: '2026-11-21T10:00:00.000Z' }
@@ -99,7 +99,7 @@ describe('a start', () => {
   const lostKeyLine = ({ log }: TestService) =>
     log.find(({ msg }) => msg === 'queued registrations not decrypted')
 
-  test('with another key logs it, and keeps queued registrations until the key is found', async (context) => {
+  test('with another key logs an error, and keeps queued registrations until they can be decrypted', async (context) => {
     const key = newKey()
     const first = await startWaiting(context, { STORE_AND_FORWARD_KEY: key })
     const { status_url } = await registerQueued(first)

@@ -18,7 +18,7 @@ import { startTestService, type TestService } from '../../testing/test-service.t
 const CANARY = 'canary-Pa55word'
 
 describe('a registration while the provider is down', () => {
-  test('is queued, however the provider fails, and delivered once it recovers, by the same key', async (context) => {
+  test('is queued during any outage, and delivered after it with the same key', async (context) => {
     for (const answer of [
       json(503, {}),
       json(502, {}),
@@ -46,7 +46,7 @@ describe('a registration while the provider is down', () => {
     }
   })
 
-  test('ends with the provider’s words of a refusal', async (context) => {
+  test('ends with the provider’s refusal', async (context) => {
     const service = await startWithProviderDown(context)
     const { status_url } = await registerQueued(service)
     service.provider.answer = json(409, { detail: 'Known <b>already</b>' })
@@ -58,7 +58,7 @@ describe('a registration while the provider is down', () => {
     assert.match(await page.text(), /did not take your registration[\s\S]*already exists/)
   })
 
-  test('stays queued where its delivery meets another fault of the provider', async (context) => {
+  test('stays queued after another failure of the provider', async (context) => {
     const service = await startWithProviderDown(context)
     for (const answer of [
       json(401, {}),
@@ -114,7 +114,7 @@ describe('a registration while the provider is down', () => {
     assert.equal(service.provider.requests.length, sent)
   })
 
-  test('is refused as without an outbox when the queue is full', async (context) => {
+  test('gets the provider’s failure when the queue is full', async (context) => {
     const service = await startWithProviderDown(context, { STORE_AND_FORWARD_MAX: '1' })
     service.provider.answer = json(503, { detail: 'Later' }, { 'Retry-After': '60' })
     await registerQueued(service)
@@ -136,7 +136,7 @@ describe('a registration while the provider is down', () => {
     assert.ok(service.log.some(({ msg }) => msg === 'provider unreachable'))
   })
 
-  test('answers 404 at another address, and is never cached', async (context) => {
+  test('has an uncached status, and 404 for a wrong secret', async (context) => {
     const service = await startWithProviderDown(context)
     const nothing = `${service.url}/registration/${randomBytes(16).toString('base64url')}`
     assert.equal((await fetch(nothing)).status, 404)

@@ -8,7 +8,7 @@ import { json, type ProviderScript } from '../../testing/scripted-provider.ts'
 const ENVIRONMENT = { STORE_AND_FORWARD_KEY: newKey(), PRIVACY_URL: 'https://harbor.example/privacy' }
 const AT = '1999-01-01T00:00:00.000Z'
 
-test('consent is delivered with the time at which it came; registrations queued before CONSENT was set go without', async (context) => {
+test('consent is delivered with its original time; registrations queued before CONSENT was set have none', async (context) => {
   const before = await startWithProviderDown(context, ENVIRONMENT)
   await registerQueued(before, { email: 'before@example.com' })
   await before.close()

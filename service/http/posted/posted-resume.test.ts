@@ -10,7 +10,7 @@ import { startTestService } from '../../testing/test-service.ts'
 const resume = { name: 'Ada "the" Résumé.pdf', bytes: PDF }
 
 describe('a resume in a form', () => {
-  test('is durable and claimed before the provider is asked, and before success is told', async (context) => {
+  test('is durable and claimed before the provider is called', async (context) => {
     const service = await startTestService(context)
     let atTheCall: string[] = []
     service.provider.answer = async (response, request) => {
@@ -24,7 +24,7 @@ describe('a resume in a form', () => {
     assert.deepEqual(Buffer.from(await stored.arrayBuffer()), PDF)
   })
 
-  test('stays where something else is wrong, and is named by the next post', async (context) => {
+  test('stays after an error elsewhere, for the next post', async (context) => {
     const service = await startTestService(context)
     const first = await postForm(
       service.url,
@@ -46,7 +46,7 @@ describe('a resume in a form', () => {
     assert.equal(sent(service)[0].resume_url, service.url + path)
   })
 
-  test('that is gone is asked for again', async (context) => {
+  test('that no longer exists is asked for again', async (context) => {
     const service = await startTestService(context)
     const stored_resume = `/candidate/resumes/1700000000000-${'a'.repeat(32)}-cv.pdf`
     const answer = await postForm(service.url, formOf({ ...WITHOUT_RESUME, resume_url: '', stored_resume }))
@@ -59,7 +59,7 @@ describe('a resume in a form', () => {
     assert.deepEqual(errorsOf(other), { resume_url: 'resume_required' })
   })
 
-  test('that is wrong is refused, with everything typed still there', async (context) => {
+  test('with an error is refused, and all answers stay', async (context) => {
     const service = await startTestService(context)
     for (const [file, code] of [
       [{ name: 'cv.exe', bytes: PDF, type: 'application/x-msdownload' }, 'resume_type_refused'],
@@ -74,7 +74,7 @@ describe('a resume in a form', () => {
     }
   })
 
-  test('counts on the quota of uploads', async (context) => {
+  test('counts for the upload quota', async (context) => {
     const service = await startTestService(context, { environment: { UPLOAD_QUOTA_MB: '1' } })
     const bytes = Buffer.concat([PDF, Buffer.alloc(900 * 1024)])
     const post = () =>

@@ -13,7 +13,7 @@ async function pageWithResume({ url }: TestService) {
   return { ...WITHOUT_RESUME, form_token: page.formToken, stored_resume: path, stored_name: filename }
 }
 
-test('a kept resume is removed where the person asks for it, and nothing else', async (context) => {
+test('a stored resume is removed on request, and the answers stay', async (context) => {
   const service = await startTestService(context)
   const fields = { ...(await pageWithResume(service)), home_town: 'London', action: 'remove_resume' }
   const { status, page } = await postForm(service.url, formOf(fields))
@@ -24,7 +24,7 @@ test('a kept resume is removed where the person asks for it, and nothing else', 
   assert.equal(service.provider.requests.length, 0)
 })
 
-test('a form whose origin nobody knows is not sent, and shows what was typed', async (context) => {
+test('a form of unknown origin is refused, with its answers in the page', async (context) => {
   const service = await startTestService(context)
   for (const headers of [{}, { Origin: 'null' }] as const) {
     const { status, page, html } = await postForm(service.url, formOf(ANSWERS, resume), headers)

@@ -7,8 +7,8 @@ import { startTestService } from '../../testing/test-service.ts'
 const stopOf = ({ page }: Awaited<ReturnType<typeof postForm>>) =>
   page.outcome.kind === 'stopped' ? page.outcome.code : page.outcome.kind
 
-describe('what a provider refuses', () => {
-  test('is told in the page, with what was typed', async (context) => {
+describe('a refusal by the provider', () => {
+  test('is shown in the page with the answers', async (context) => {
     const service = await startTestService(context)
     for (const status of [400, 401, 403, 409, 422, 429, 500, 503]) {
       service.provider.answer = json(status, { detail: 'No.' }, { 'Retry-After': '7' })
@@ -26,8 +26,8 @@ describe('what a provider refuses', () => {
   })
 })
 
-describe('what is no form of the page', () => {
-  test('is refused from elsewhere, by the first header that tells', async (context) => {
+describe('an invalid form post', () => {
+  test('is refused from another site', async (context) => {
     const service = await startTestService(context, { environment: { PUBLIC_URL: 'https://board.example' } })
     const status = async (headers: Record<string, string>) =>
       (await postForm(service.url, formOf({ ...ANSWERS, action: 'show' }), headers)).status
@@ -42,7 +42,7 @@ describe('what is no form of the page', () => {
     assert.equal(await status({}), 403)
   })
 
-  test('is answered with the page: another type, a broken body, too many fields, names of prototypes', async (context) => {
+  test('is answered with the page: wrong type, malformed body, too many fields, prototype names', async (context) => {
     const service = await startTestService(context)
     const same = { 'Sec-Fetch-Site': 'same-origin' }
     const multipart = { ...same, 'Content-Type': 'multipart/form-data; boundary=x' }
@@ -72,13 +72,13 @@ describe('what is no form of the page', () => {
     assert.equal(sent(service).at(-1).education_level, '')
   })
 
-  test('a text that is too long is wrong, and does not end the post', async (context) => {
+  test('a too long text is an error of its field', async (context) => {
     const service = await startTestService(context)
     const answer = await postForm(service.url, formOf({ ...ANSWERS, first_name: 'a'.repeat(60_000) }))
     assert.deepEqual(errorsOf(answer), { first_name: 'text_too_long' })
   })
 
-  test('too many posts are told how long to wait, with what was typed', async (context) => {
+  test('rate-limited posts show the wait and the answers', async (context) => {
     const service = await startTestService(context, { environment: { RATE_LIMIT_PER_MINUTE: '1' } })
     await postForm(service.url, formOf(ANSWERS))
     const { status, page, headers } = await postForm(service.url, formOf(ANSWERS))

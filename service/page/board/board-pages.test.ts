@@ -74,7 +74,7 @@ test('a logo is served with its type and size, may run nothing, and is cached', 
   assert.ok(policyOf(await fetch(`${url}/candidate/erase/nobody`)).includes("img-src 'self'"))
 })
 
-test('a logo of another origin may be loaded from there alone', async (context) => {
+test('a logo may be loaded from its own origin only', async (context) => {
   const { url } = await startTestService(context, {
     environment: { BOARD_NAME: 'Harbor Jobs', BOARD_LOGO: 'https://cdn.example/logo.svg 160x40' },
   })

@@ -38,7 +38,7 @@ test('the page shows the consent text with a version of all that it covers', asy
   assert.notEqual((await askedBy(other.url)).texts.en!.version, asked.texts.en!.version)
 })
 
-test('required consent: nobody is registered without it, and the error is at its field', async (context) => {
+test('required consent: a registration without it is refused, with an error at its field', async (context) => {
   const service = await startTestService(context, REQUIRED)
   for (const consent of [undefined, null]) {
     const answer = await register(service.url, { consent })

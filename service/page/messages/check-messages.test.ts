@@ -106,7 +106,7 @@ describe('checking an operator’s messages', () => {
     )
   })
 
-  test('refuses what is no sentence', () => {
+  test('refuses an empty or malformed message', () => {
     const cases: Record<string, RegExp> = {
       '': /is empty/,
       'one\ntwo': /must be one line/,

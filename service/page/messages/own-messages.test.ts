@@ -37,7 +37,7 @@ test('refuses what is not JSON in UTF-8', async (context) => {
     assert.equal(await faultOf(text), 'MESSAGES_FILE: must be JSON in UTF-8')
 })
 
-test('shows nothing of another file', async (context) => {
+test('quotes nothing of a wrong file', async (context) => {
   const contents = ['canary:$6$canary:19000', '{"a" "canary"}', '{"canary key": {"x": "canary"}}', '"canary"']
   for (const content of [...contents, '{"en": {"next": canary}}', '[canary', '{"a": "\\canary"}']) {
     const faults = faultsOf(await written(context, content)).join()
@@ -46,7 +46,7 @@ test('shows nothing of another file', async (context) => {
   }
 })
 
-test('reads no folder, no device and nothing huge', async (context) => {
+test('refuses folders, devices and huge files', async (context) => {
   const folder = temporaryFolder(context)
   const PAGE_DIR = await writeBuiltPage(folder)
   const faultOf = (MESSAGES_FILE: string) => faultsOf({ MESSAGES_FILE, PAGE_DIR }).join()

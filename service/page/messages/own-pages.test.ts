@@ -33,7 +33,7 @@ const embedded = (html: string) =>
 
 const withoutEntities = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&gt;', '>')
 
-test('the page has the operator’s messages before any script, and so has its script', async (context) => {
+test('the page and its script have the operator’s messages', async (context) => {
   const { url } = await startWith(context, {
     en: { page_title: HOSTILE, label_email: HOSTILE, steps: HOSTILE, page_description: HOSTILE },
   })
@@ -58,7 +58,7 @@ test('the page has the operator’s messages before any script, and so has its s
   )
 })
 
-test('changed message modules have an address of their own, are compressed, and cached for long', async (context) => {
+test('changed message modules have new addresses, and are compressed and immutable', async (context) => {
   const { url, log } = await startWith(context, {
     en: { close: 'Shut <b>' },
     es: { next: 'Adelante', fill_offer_many: '{count} respuestas' },
@@ -82,7 +82,7 @@ test('changed message modules have an address of their own, are compressed, and 
   assert.ok(log.every(({ level }) => Number(level) < 50))
 })
 
-test('the page without script and all other pages have them, too', async (context) => {
+test('the page without script and all other pages have the operator’s messages', async (context) => {
   const { url } = await startWith(
     context,
     {

@@ -36,7 +36,7 @@ describe('a .docx', () => {
     ),
   }
   for (const [what, bytes] of Object.entries(right)) {
-    test(`${what} is right`, async () => assert.equal(await verdictOf(bytes), 'right'))
+    test(`${what} is accepted`, async () => assert.equal(await verdictOf(bytes), 'right'))
   }
 
   const wrong: Readonly<Record<string, Buffer>> = {

@@ -68,14 +68,13 @@ export async function statOnDisk({ files }: DiskFolders, name: string): Promise<
 /** Removes a file and its marks, unless the name is that of a link or folder. */
 export async function eraseOnDisk(folders: DiskFolders, name: string): Promise<boolean> {
   const { files } = folders
-  const isErased = await ignoringCodes(['ENOENT'], async () => {
-    if (!(await lstat(files.file(name))).isFile()) return false
-    await unlink(files.file(name))
-    return true
-  })
+  const path = files.file(name)
+  const found = await ignoringCodes(['ENOENT'], () => lstat(path))
+  if (found && !found.isFile()) return false
+  const isErased = (await ignoringCodes(['ENOENT'], () => unlink(path).then(() => true))) ?? false
   if (isErased) await files.sync()
-  if (isErased !== false) await eraseMarksOnDisk(folders, name)
-  return isErased ?? false
+  await eraseMarksOnDisk(folders, name)
+  return isErased
 }
 
 const PAGE_LENGTH = 1000

@@ -26,7 +26,7 @@ const store = createDiskResumeStore(join(folder, 'resumes'), 0)
 const claimed = join(folder, 'resumes/claimed')
 mkdirSync(claimed, { recursive: true })
 
-test('a file is read, and what leads elsewhere or waits for a writer is no resume', async () => {
+test('links and pipes are not read as resumes', async () => {
   writeFileSync(join(folder, 'secret'), 'of another user')
   symlinkSync(join(folder, 'secret'), join(claimed, 'link.pdf'))
   assert.equal(spawnSync('mkfifo', [join(claimed, 'pipe.pdf')]).status, 0)
@@ -39,7 +39,7 @@ test('a file is read, and what leads elsewhere or waits for a writer is no resum
   assert.equal(String(await buffer(opened!.bytes)), 'a resume')
 })
 
-test('what lies under the name of a resume and is no file is nobody’s: it is not told, erased or listed', async () => {
+test('folders and links with the name of a resume are not found, erased or listed', async () => {
   const server = createServer().unref().listen(join(claimed, 'socket.pdf'))
   await once(server, 'listening')
   mkdirSync(join(claimed, 'folder.pdf'), { recursive: true })
@@ -57,7 +57,7 @@ test('what lies under the name of a resume and is no file is nobody’s: it is n
   server.close()
 })
 
-test('temp files go once they are old, and strange files never', async () => {
+test('old temp files are removed, foreign files are not', async () => {
   await store.check()
   const incoming = (name: string) => join(folder, 'resumes/incoming', name)
   const [young, old, strange] = [`${crypto.randomUUID()}.part`, `${crypto.randomUUID()}.part`, 'notes']
@@ -71,7 +71,7 @@ test('temp files go once they are old, and strange files never', async () => {
   )
 })
 
-test('its folders are made again where they were removed under it', async () => {
+test('removed folders are created again', async () => {
   const store = createDiskResumeStore(join(folder, 'removed'))
   await saveBytes(store, newName(), Buffer.from('first'))
   rmSync(join(folder, 'removed'), { recursive: true })
@@ -80,7 +80,7 @@ test('its folders are made again where they were removed under it', async () => 
   assert.equal((await readBytes(store, name))?.toString(), 'second')
 })
 
-test('files of the old place of unclaimed uploads move among the others, and none is replaced', async () => {
+test('files of the former folder unclaimed/ are moved, and replace none', async () => {
   const root = join(folder, 'moved')
   for (const inner of ['claimed', 'unclaimed']) mkdirSync(join(root, inner), { recursive: true })
   writeFileSync(join(root, 'claimed', 'both.pdf'), 'claimed')

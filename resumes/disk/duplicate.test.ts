@@ -4,9 +4,9 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { duplicateOnDisk, filesFolder } from './duplicating.ts'
+import { duplicateOnDisk, filesFolder } from './duplicate.ts'
 
-test('only files get a second place: a link or a pipe is followed nowhere', async (context) => {
+test('links and pipes are not duplicated', async (context) => {
   const folder = mkdtempSync(join(tmpdir(), 'duplicating-test-'))
   context.after(() => rmSync(folder, { recursive: true }))
   const [store, backup] = [join(folder, 'store'), join(folder, 'backup')]
