@@ -53,18 +53,18 @@ export interface IncomingResume {
   /** Bytes so far. */
   readonly size: number
   /**
-   * Appends bytes, which are the file's from then on: the caller must not change them. After a fault the file cannot be saved any more.
+   * Appends bytes, which the caller must not change afterwards. After an error the file cannot be saved.
    *
    * @throws {ResumeStoreError} `too_large`, `no_space`, `unavailable`
    */
   append(bytes: Uint8Array): void
   /**
-   * Waits until hardly any of the bytes are in memory, so that a fast sender does not fill it; undefined where it is so.
+   * Waits until most bytes are written: backpressure for a fast sender. Undefined where they are.
    *
    * @throws {ResumeStoreError} the error of an earlier `append` or write: `no_space`, `unavailable`
    */
   drained(): Promise<void> | undefined
-  /** Fills a buffer from `offset` on, before the file is saved. @returns the filled part, less at the end of the file */
+  /** Reads into a buffer before the file is saved. @returns its filled part, shorter at the end of the file */
   read(offset: number, buffer: Uint8Array): Promise<Uint8Array>
   /**
    * Saves the file durably under a name.

@@ -22,7 +22,7 @@ describe('a staged file', () => {
     await staged.close()
   })
 
-  test('writes chunks of a byte each long before they fill the memory', async () => {
+  test('writes tiny chunks before they fill the memory', async () => {
     const path = newPath()
     const staged = await StagedFile.open(path, 1000)
     for (let count = 0; count < 1000; count++) staged.append(Buffer.alloc(1))
@@ -31,7 +31,7 @@ describe('a staged file', () => {
     await staged.close()
   })
 
-  test('is told broken where some of it is lost, also to who reads it', async () => {
+  test('reports lost bytes to save and read', async () => {
     const path = newPath()
     const cut = await StagedFile.open(path, 100)
     cut.append(Buffer.from('of which some is lost'))

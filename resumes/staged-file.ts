@@ -4,7 +4,7 @@ import { storageFault, withStoreErrors } from './storage-fault.ts'
 
 /** Bytes of one write or read. */
 const BLOCK_BYTES = 128 * 1024
-/** Bounds what chunks of a byte each cost. */
+/** Chunks of one write, which bounds the cost of tiny ones. */
 const CHUNKS_MAX = 64
 
 /** Temp file in transfer: the part of an {@link IncomingResume} that adapters share. */
@@ -16,9 +16,9 @@ export class StagedFile implements Pick<IncomingResume, 'size' | 'append' | 'dra
   #chunks: Uint8Array[] = []
   /** Bytes of the chunks. */
   #collected = 0
-  /** Ends when all collected chunks are written; null where none are. It never fails: the next call throws the fault. */
+  /** Resolves when all chunks are written; null where none are. Never rejects: the next call throws the error. */
   #writing: Promise<void> | null = null
-  /** First fault, so that a file that lacks bytes is never saved. */
+  /** First error: an incomplete file is never saved. */
   #fault: unknown = null
 
   /**
