@@ -21,6 +21,7 @@ const RIGHT = {
 const WRONG = [
   ['email', '', 'Please enter a valid email address'],
   ['email', 'ada', 'Please enter a valid email address'],
+  ['email', `${'a'.repeat(250)}@a.us`, 'Please enter an email address of at most 254 characters'],
   ['email', 'ada@example', 'Please enter a valid email address'],
   ['email', 'ada@-example.com', 'Please enter a valid email address'],
   ['email', 'ada@example..com', 'Please enter a valid email address'],

@@ -35,7 +35,7 @@ const ROWS: [status: number, body: unknown, error: string, toast: string][] = [
       phone: ['is long', 'is odd'],
       zip_code: 'is unknown',
     },
-    'Validation errors: phone: is long, is odd; zip_code: is unknown',
+    'Validation errors: Phone: is long, is odd; Zip code: is unknown',
     CHECK,
   ],
   [400, { type: 'about:blank', title: 'Bad Request', status: 400 }, 'Invalid request data', CHECK],

@@ -101,11 +101,13 @@ export type FieldMessages = { [Field in FieldName]?: string }
 export function fieldMessages(body: unknown): FieldMessages {
   const messages: FieldMessages = {}
   for (const [key, text] of fieldErrors(body)) {
-    const field = key === 'resume' || key === 'uploaded_resume' ? 'resume_url' : key
+    const field = fieldOf(key)
     if (isFieldName(field)) messages[field] = text
   }
   return messages
 }
+
+const fieldOf = (key: string) => (key === 'resume' || key === 'uploaded_resume' ? 'resume_url' : key)
 
 const isFieldName = (key: string): key is FieldName => Object.keys(INITIAL_VALUES).includes(key)
 
@@ -119,8 +121,24 @@ function badRequest(body: unknown): Sentence {
   const email = first('email')
   if (email) return { code: 'email_errors', values: { errors: email } }
   if (errors.length === 0) return { code: 'request_invalid' }
-  const all = errors.map(([field, text]) => `${field}: ${text}`).join('; ')
-  return { code: 'validation_errors', values: { errors: all } }
+  return validationErrors(errors)
+}
+
+const validationErrors = (errors: [field: string, text: string][]): Sentence => ({
+  code: 'validation_errors',
+  values: { errors: errors.map(([key, text]) => `${nameOf(key)}: ${text}`).join('; ') },
+})
+
+/** Writes a key as people do: `zip_code` as "Zip code". */
+function nameOf(key: string): string {
+  const words = key.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Returns what a refusal says by keys that are no field of the form; null where it says nothing else. */
+export function otherMessages(body: unknown): Sentence | null {
+  const others = fieldErrors(body).filter(([key]) => key !== 'detail' && !isFieldName(fieldOf(key)))
+  return others.length ? validationErrors(others) : null
 }
 
 function fieldErrors(body: unknown): [field: string, text: string][] {

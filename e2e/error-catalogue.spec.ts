@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { EMAIL_CONFLICT_FOCUS_MS, TOAST_MS } from '@resume-library/contract/limits'
-import { field, goToStep, readyToSubmit, stepHeading, submit } from './harness/applicant.ts'
+import { errorSummary, field, goToStep, readyToSubmit, stepHeading, submit } from './harness/applicant.ts'
+import { description } from './harness/description.ts'
 import { eventually } from './harness/eventually.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
@@ -43,6 +44,20 @@ test('each refusal shows its toast and its lasting text, and keeps the answers',
   assert.equal(stage.provider.callsFor(applicant.Email).length, ROWS.length, 'nothing is sent twice')
 })
 
+test('what a refusal says of a field is shown once, at the field, by its name', async () => {
+  const page = await stage.visit()
+  const { Email } = await readyToSubmit(page)
+  stage.provider.when(Email, { status: 400, body: { zip_code: ['Unknown zip'] } })
+  await submit(page)
+  await toast(page, CHECK).waitFor()
+  const shown = page.getByText('Unknown zip')
+  await shown.waitFor()
+  assert.deepEqual(await shown.allTextContents(), ['Zip code: Unknown zip'])
+  assert.match(await description(page, 'Zip code'), /Zip code: Unknown zip/)
+  await errorSummary(page).getByRole('link', { name: 'Zip code', exact: true }).waitFor()
+  assert.equal(await page.getByText('zip_code').count(), 0)
+})
+
 test('an error of the page itself is shown as unknown, and keeps the answers', async () => {
   const page = await stage.visit({ expected: /OperationError|^Error \(/ })
   const applicant = await readyToSubmit(page)
@@ -66,6 +81,11 @@ test('a conflict goes to step 1, and after 0.5 s selects the email', async () =>
   await submit(page)
   await toast(page, TAKEN).waitFor()
   await stepHeading(page, 1).waitFor()
+  await page.getByText(sentence('candidate_exists'), { exact: true }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'https://jobs.example.com/login' }).waitFor()
+  assert.match(await description(page, 'Email'), /Candidate already exists.*jobs\.example\.com\/login/)
+  await errorSummary(page).waitFor({ state: 'hidden' })
+  assert.match(await page.title(), /^Error: Personal Info/)
   await page.clock.runFor(EMAIL_CONFLICT_FOCUS_MS - 50)
   assert.equal(await selectedText(page), '', 'not before its time')
   await page.clock.runFor(100)

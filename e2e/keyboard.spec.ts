@@ -48,7 +48,7 @@ test('a person registers with the keyboard alone', async () => {
   await tabTo(page, button(page, 'Next Step'))
   await keyboard.press('Enter')
   await errorSummary(page).waitFor()
-  const link = errorSummary(page).getByRole('link', { name: sentence('first_name_required') })
+  const link = errorSummary(page).getByRole('link', { name: 'First name' })
   await tabTo(page, link)
   await keyboard.press('Enter')
   assert.ok(await isFocused(field(page, 'First name')))

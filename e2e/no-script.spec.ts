@@ -31,7 +31,7 @@ const registered = (page: Page) => page.getByRole('heading', { name: 'You are re
 /** Opens the form on one page: by its link in Chromium, by its URL in browsers that cannot disable scripts. */
 const wholeForm = (page: Page, link: string): Promise<unknown> =>
   isChromium(page) ? page.getByRole('link', { name: link }).click() : page.goto('/?script=off')
-const AGAIN = 'Password: Please type it again. For your safety it is never sent back.'
+const AGAIN = 'Please type it again. For your safety it is never sent back.'
 
 test.describe('without script a person registers', () => {
   test('with a file, after errors on each step', async () => {
@@ -42,26 +42,18 @@ test.describe('without script a person registers', () => {
     await fillStep2(page)
     await field(page, 'Desired job title').fill('x'.repeat(201))
     await submit(page)
-    assert.deepEqual(await wrong(page), [
-      AGAIN,
-      sentence('zip_code_invalid'),
-      `Desired job title: ${sentence('text_too_long')}`,
-      sentence('resume_required'),
-    ])
+    assert.deepEqual(await wrong(page), ['Password', 'Zip code', 'Desired job title', 'Resume'])
+    for (const words of [AGAIN, sentence('zip_code_invalid'), sentence('resume_required')])
+      await page.getByText(words, { exact: true }).waitFor()
     assert.equal(await page.title(), 'Error: Resume Library Registration')
     assert.ok(!(await page.content()).includes(applicant.Password), 'the password is not in the page')
 
-    await errorSummary(page)
-      .getByRole('link', { name: sentence('zip_code_invalid') })
-      .click()
+    await errorSummary(page).getByRole('link', { name: 'Zip code' }).click()
     await field(page, 'Zip code').fill(applicant['Zip code'])
     await fileInput(page).setInputFiles({ ...pdf('Ann Lee.pdf') })
     await submit(page)
     await page.getByText('Resume added: Ann Lee.pdf').waitFor()
-    assert.deepEqual(await wrong(page), [
-      `Password: ${sentence('password_too_short')}`.replace('Password: ', ''),
-      `Desired job title: ${sentence('text_too_long')}`,
-    ])
+    assert.deepEqual(await wrong(page), ['Password', 'Desired job title'])
 
     await field(page, 'Desired job title').fill('Lighthouse keeper')
     await field(page, 'Password').fill(applicant.Password)
@@ -81,13 +73,7 @@ test.describe('without script a person registers', () => {
     const page = await stage.visit(NO_SCRIPT)
     const applicant = newApplicant()
     await button(page, 'Next Step').click()
-    assert.deepEqual(await wrong(page), [
-      sentence('first_name_required'),
-      sentence('last_name_required'),
-      sentence('email_invalid'),
-      sentence('password_too_short'),
-      sentence('zip_code_required'),
-    ])
+    assert.deepEqual(await wrong(page), ['First name', 'Last name', 'Email', 'Password', 'Zip code'])
     await page.goto('/')
     await fillStep1(page, applicant)
     await button(page, 'Next Step').click()

@@ -46,7 +46,7 @@ async function readWords(page: Page, words: (typeof OWN)['en' | 'es']): Promise<
   await heading(page, words.page_title).waitFor()
   await page.getByLabel(words.label_first_name, { exact: true }).fill('')
   await button(page, words.next).click()
-  await page.getByRole('alert').getByRole('link', { name: words.first_name_required }).waitFor()
+  await page.getByText(words.first_name_required, { exact: true }).waitFor()
   const label = page.getByLabel(words.label_first_name, { exact: true })
   assert.equal(await label.getAttribute('aria-invalid'), 'true')
   assert.ok((await page.title()).includes(words.page_title))
@@ -66,10 +66,10 @@ test.describe('an operator’s own sentences', () => {
     // Typed answers would be replaced, so a dialog asks.
     await page.getByLabel(OWN.es.label_first_name, { exact: true }).fill('')
     await button(page, OWN.es.next).click()
-    await page.getByRole('alert').getByRole('link', { name: OWN.es.first_name_required }).waitFor()
+    await page.getByText(OWN.es.first_name_required, { exact: true }).waitFor()
     await page.getByRole('link', { name: 'English' }).click()
     await heading(page, OWN.en.page_title).waitFor()
-    await page.getByRole('alert').getByRole('link', { name: OWN.en.first_name_required }).waitFor()
+    await page.getByText(OWN.en.first_name_required, { exact: true }).waitFor()
   })
 
   test('of any length fit a phone, from right to left too', async () => {

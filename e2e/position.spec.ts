@@ -13,7 +13,6 @@ import {
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { openWithoutScripts } from './harness/late-scripts.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 import { PHONE } from './harness/touch.ts'
@@ -69,9 +68,7 @@ test('the error summary, and the field of its link, are in view and focused', as
   await scrollDown(page)
   await button(page, 'Next Step').click()
   await isInViewAndFocused(errorSummary(page), 'the summary')
-  await errorSummary(page)
-    .getByRole('link', { name: sentence('first_name_required') })
-    .click()
+  await errorSummary(page).getByRole('link', { name: 'First name' }).click()
   await isInViewAndFocused(field(page, 'First name'), 'the first name')
 })
 
@@ -79,9 +76,7 @@ test('a link of the error summary focuses its field before hydration, too', asyn
   const page = await stage.visit()
   await openWithoutScripts(page)
   await button(page, 'Next Step').click()
-  await errorSummary(page)
-    .getByRole('link', { name: sentence('zip_code_required') })
-    .click()
+  await errorSummary(page).getByRole('link', { name: 'Zip code' }).click()
   await page.keyboard.type('02134')
   await eventually(async () => assert.equal(await field(page, 'Zip code').inputValue(), '02134'))
   await isInViewAndFocused(field(page, 'Zip code'), 'the zip code')

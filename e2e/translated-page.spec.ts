@@ -40,7 +40,7 @@ test.describe('a page that the browser translates', () => {
     await button(page, 'Hide password').click()
     await button(page, 'Show password').waitFor()
     await button(page, 'Next Step').click()
-    await errorSummary(page).getByRole('link', { name: 'First name is required' }).first().click()
+    await errorSummary(page).getByRole('link', { name: 'First name' }).first().click()
     await fillStep1(page, applicant)
     await button(page, 'Next Step').click()
     await stepHeading(page, 2).waitFor()
@@ -71,7 +71,7 @@ test.describe('a page that the browser translates', () => {
       { status: 201, body: {} },
     )
     await submit(page)
-    await page.getByRole('alert').getByRole('link', { name: '/login' }).first().waitFor()
+    await page.getByRole('link', { name: '/login' }).first().waitFor()
     await goToStep(page, 3)
     await submit(page)
     await page.getByText('You can try again').first().waitFor()

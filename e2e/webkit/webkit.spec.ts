@@ -68,7 +68,7 @@ test('an empty first step focuses the summary, and its links focus the fields', 
   await person.press('Next Step')
   await person.sees('There is a problem')
   await eventually(async () => assert.match((await person.focused()).text, /There is a problem/))
-  await browser.driver.findElement(By.linkText(sentence('first_name_required'))).click()
+  await browser.driver.findElement(By.linkText('First name')).click()
   await focusIsOn('first_name')
 })
 

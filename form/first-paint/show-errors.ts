@@ -9,7 +9,6 @@ import { setDocumentTitle } from '../document/document.ts'
 import { errorId, PROBLEM_ID } from '../document/ids.ts'
 import { embeddedMessages } from '../messages/embedded.ts'
 import type { FirstStepMessages } from '../messages/message-types.ts'
-import { nameError } from '../messages/name-error.ts'
 
 /** Checks step 1 and shows its errors in the elements of `field.tsx` and `problem.tsx`. */
 export function showErrors(form: HTMLFormElement): FieldErrors {
@@ -26,7 +25,7 @@ export function showErrors(form: HTMLFormElement): FieldErrors {
     if (!code) continue
     const link = document.createElement('a')
     link.href = `#${field}`
-    link.textContent = nameError(messages[`label_${field}`], sentence, code)
+    link.textContent = messages[`label_${field}`]
     // In WebKit, a field focused by the link itself takes no keys.
     link.onclick = (event) => {
       event.preventDefault()
@@ -44,6 +43,7 @@ function showProblem(list: HTMLElement, messages: FirstStepMessages): void {
   problem.hidden = !list.firstChild
   if (problem.hidden) return
   problem.append(list)
-  setDocumentTitle(fillIn(messages.error_title, { title: messages.page_title }))
+  const title = `${messages.step_1} – ${messages.page_title}`
+  setDocumentTitle(fillIn(messages.error_title, { title }))
   problem.focus()
 }

@@ -1,4 +1,5 @@
 import type { BuiltMessages, PLURAL_KEYS } from '@resume-library/contract/built-messages'
+import type { FieldName } from '@resume-library/contract/fields'
 import type { filling } from './en/filling.ts'
 import type { firstStep } from './en/first-step.ts'
 import type { laterSteps } from './en/later-steps.ts'
@@ -26,8 +27,10 @@ export interface LanguageMessages extends BuiltMessages {
 
 export type Values = Readonly<Record<string, string>>
 
-/** Sentence of ours by its key, or a server's words. */
-export type Message = { readonly code: MessageKey; readonly values?: Values } | { readonly text: string }
+/** Sentence of ours by its key, or a server's words, which may be about a field without naming it. */
+export type Message =
+  | { readonly code: MessageKey; readonly values?: Values }
+  | { readonly text: string; readonly field?: Exclude<FieldName, 'country_id'> }
 
 /** Sentence with sizes in bytes, formatted when translated. */
 export interface SizeMessage {

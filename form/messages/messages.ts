@@ -16,7 +16,8 @@ export interface Translation {
 export function createTranslate(messages: Messages): Translate {
   return (message, values) => {
     if (typeof message === 'string') return fillIn(messages[message] ?? '', values)
-    return 'text' in message ? message.text : fillIn(messages[message.code] ?? '', message.values)
+    if ('code' in message) return fillIn(messages[message.code] ?? '', message.values)
+    return message.field ? `${messages[`label_${message.field}`]}: ${message.text}` : message.text
   }
 }
 

@@ -9,8 +9,20 @@ export type Errors = { readonly [Field in FieldName]?: Message }
 export interface Problem {
   readonly texts: readonly Message[]
   readonly errors: Errors
+  readonly advice?: Advice
   readonly isConsentMissing?: true
 }
+
+/** Advice on an error, shown at its field while the error is there. */
+export interface Advice {
+  readonly field: 'email' | 'password'
+  readonly error: Message
+  readonly text: Message
+}
+
+/** Returns the advice while its error stands at the field. */
+export const currentAdvice = ({ problem, errors }: { problem: Problem | null; errors: Errors }) =>
+  problem?.advice && errors[problem.advice.field] === problem.advice.error ? problem.advice : null
 
 /** Shared object, so that steps without errors do not rerender. */
 export const NO_ERRORS: Errors = {}

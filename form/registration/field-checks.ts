@@ -39,7 +39,8 @@ function withoutError(errors: Errors, field: FieldName): Errors {
 
 /** Tells whether an error came from a server, so that only another answer can clear it. */
 const isServerError = (error: Message): boolean =>
-  'text' in error || error.code === 'candidate_exists' || error.code === 'registered_with_other_password'
+  'text' in error ||
+  ['candidate_exists', 'registered_with_other_password', 'email_errors'].includes(error.code)
 
 /** Validates on leaving a field, and while typing only fields with an error. */
 export function createFieldValidation(core: RegistrationCore, linkTyped: () => void) {

@@ -14,6 +14,7 @@ import { EmailSuggestion } from '../steps/personal/email-suggestion.tsx'
 import { PhoneNote } from '../steps/personal/phone-note.tsx'
 import { ResumeStep } from '../steps/resume/resume-step.tsx'
 import { Consent, ConsentProblem } from '../submit/consent-part.tsx'
+import { FieldAdvice } from '../submit/field-advice.tsx'
 import { DonePanel, QueuedPanel, WithdrawnPanel } from '../submit/outcome-panels.tsx'
 import { SubmitAgain } from '../submit/submit-again.tsx'
 import { useDeferredActions, useRegistrationState } from '../use-registration.ts'
@@ -59,6 +60,7 @@ function LaterParts() {
       <FillProgress />
       <PhoneNote />
       <FilledMarks key={`marks${round}`} step={0} />
+      <FieldAdvice />
       <EmailSuggestion key={`email${round}`} />
       {consent && <ConsentProblem asked={consent} />}
       <RegistrationsLine />

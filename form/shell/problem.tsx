@@ -2,13 +2,17 @@ import type { FieldName } from '@resume-library/contract/candidate'
 import { type MouseEvent, useEffect } from 'react'
 import { setDocumentTitle } from '../document/document.ts'
 import { PROBLEM_ID } from '../document/ids.ts'
+import { LoginText } from '../fields/login-text.tsx'
 import styles from '../fields/panels.module.css'
-import { type Message, useTranslate } from '../messages/messages.ts'
-import { nameError } from '../messages/name-error.ts'
-import { wrongFields } from '../registration/errors.ts'
+import { useTranslate } from '../messages/messages.ts'
+import { currentAdvice, wrongFields } from '../registration/errors.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
+import { STEP_NAMES } from './stepper.tsx'
 
-/** `first-paint/show-errors.ts` makes the same elements before React is there: change both. */
+/**
+ * Names and links the wrong fields, whose errors are read there. `first-paint/show-errors.ts` makes the same elements
+ * before React is there: change both.
+ */
 export function Problem({
   others = [],
 }: {
@@ -18,30 +22,27 @@ export function Problem({
   const { goToField } = useRegistration()
   const problem = useRegistrationState((state) => state.problem)
   const { texts = [], errors = {} } = problem ?? {}
-  const title = translate('page_title')
-  const documentTitle = problem ? translate('error_title', { title }) : title
-  useEffect(() => setDocumentTitle(documentTitle), [documentTitle])
   const follow = (event: MouseEvent, id: string) => {
     event.preventDefault()
     goToField(id as FieldName)
   }
-  const linkOf = (id: FieldName) => {
-    const error = errors[id]!
-    const label = id === 'country_id' ? id : translate(`label_${id}`)
-    return { id, text: nameError(label, translate(error), 'code' in error ? error.code : null) }
-  }
-  const links = [...wrongFields(errors).map(linkOf), ...others]
+  const nameOf = (id: FieldName) => (id === 'country_id' ? id : translate(`label_${id}`))
+  const links = [...wrongFields(errors).map((id) => ({ id, text: nameOf(id) })), ...others]
+  const isShown = texts.length > 0 || links.length > 0 || problem?.isConsentMissing === true
+  useTitle(isShown)
   return (
     <div
       id={PROBLEM_ID}
       role="alert"
       tabIndex={-1}
       className={`row band bad ${styles.problem}`}
-      hidden={!problem}
+      hidden={!isShown}
     >
       <h2 className="row-name">{translate('problem_title')}</h2>
       {texts.map((text) => (
-        <ProblemText key={translate(text)} message={text} />
+        <p key={translate(text)}>
+          <LoginText message={text} />
+        </p>
       ))}
       {links.length > 0 && (
         <ul>
@@ -58,17 +59,13 @@ export function Problem({
   )
 }
 
-function ProblemText({ message }: { readonly message: Message }) {
-  const text = useTranslate()(message)
-  const host = 'values' in message && message.values?.host
-  if (!host) return <p>{text}</p>
-  const address = `${host}/login`
-  const [before, after] = text.split(address)
-  return (
-    <p>
-      {before}
-      <a href={address}>{address}</a>
-      {after}
-    </p>
-  )
+/** Names a later step, and an error, before the page's own title. */
+function useTitle(isProblemShown: boolean): void {
+  const translate = useTranslate()
+  const step = useRegistrationState(({ position }) => position.step)
+  const isWrong = useRegistrationState((state) => currentAdvice(state) !== null) || isProblemShown
+  const page = translate('page_title')
+  const title = step || isWrong ? `${translate(STEP_NAMES[step])} – ${page}` : page
+  const shown = isWrong ? translate('error_title', { title }) : title
+  useEffect(() => setDocumentTitle(shown), [shown])
 }

@@ -9,11 +9,17 @@ const SENT = { ...INITIAL_VALUES, ...ANN, email: ' ann@example.com ' }
 const refused = (status: number, body: unknown = {}) => ({ kind: 'refused', status, body }) as const
 
 describe('a failure', () => {
-  test('is shown at the fields it names', () => {
-    for (const status of [400, 422])
-      assert.deepEqual(describeFailure(refused(status, { phone: ['Too short.'] }), '').errors, {
-        phone: { text: 'Too short.' },
+  test('is told at the fields it names, and by its toast', () => {
+    const body = { phone: ['Too short.'], email: 'Unknown', resume: 'Empty' }
+    for (const status of [400, 422]) {
+      const { toast, problem, errors } = describeFailure(refused(status, body), '')
+      assert.deepEqual(errors, {
+        phone: { text: 'Too short.', field: 'phone' },
+        email: { code: 'email_errors', values: { errors: 'Unknown' } },
+        resume_url: { code: 'resume_errors', values: { errors: 'Empty' } },
       })
+      assert.deepEqual(problem, { texts: [toast], errors })
+    }
     for (const status of [401, 429, 500, 503])
       assert.deepEqual(describeFailure(refused(status, { phone: ['Too short.'] }), '').errors, {})
   })
@@ -23,7 +29,40 @@ describe('a failure', () => {
       const { toast, problem } = describeFailure(failure, '')
       assert.deepEqual(problem.texts, [toast])
     }
-    assert.equal(describeFailure(refused(401, { detail: 'Not today.' }), '').problem.texts.length, 2)
+    assert.equal(describeFailure(refused(402, { detail: 'Not today.' }), '').problem.texts.length, 1)
+    assert.equal(describeFailure(refused(429, { detail: 'Not today.' }), '').problem.texts.length, 2)
+  })
+
+  test('that only the operator can end comes with a word to the applicant', () => {
+    for (const status of [401, 403])
+      assert.deepEqual(describeFailure(refused(status), '').problem.texts.at(-1), {
+        code: 'not_your_answers',
+      })
+  })
+
+  test('names what is no field beside those that are', () => {
+    const body = { phone: 'Too short.', birth_year: 'Missing', detail: 'Look again.' }
+    assert.deepEqual(describeFailure(refused(400, body), '').problem.texts, [
+      { text: 'Look again.' },
+      { code: 'validation_errors', values: { errors: 'Birth year: Missing' } },
+    ])
+  })
+
+  test('of an email or password that is taken is told at the field alone, with what can be done', () => {
+    const taken = describeFailure(refused(409), 'https://a.example')
+    assert.deepEqual(taken.errors, { email: { code: 'candidate_exists' } })
+    assert.deepEqual(taken.problem, {
+      texts: [],
+      errors: {},
+      advice: {
+        field: 'email',
+        error: { code: 'candidate_exists' },
+        text: { code: 'conflict_next', values: { host: 'https://a.example' } },
+      },
+    })
+    const { problem } = describeFailure(refused(422, { code: 'idempotency_key_reused' }), '')
+    assert.equal(problem.advice?.field, 'password')
+    assert.equal(problem.texts.length, 0)
   })
 })
 

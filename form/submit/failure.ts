@@ -5,6 +5,7 @@ import {
   inEnglish,
   isConflict,
   isKeyReused,
+  otherMessages,
   type RegistrationFailure,
   registrationError,
   registrationToast,
@@ -14,7 +15,7 @@ import { PROBLEM_ID } from '../document/ids.ts'
 import type { Message } from '../messages/message-types.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
-import type { Errors, Problem } from '../registration/errors.ts'
+import { type Advice, type Errors, NO_ERRORS, type Problem } from '../registration/errors.ts'
 import { firstWrongStep } from '../registration/field-checks.ts'
 import { addToast } from '../registration/toasts.ts'
 import { type Content, changedFields, contentOf, type Submitted, unchangedErrors } from './content.ts'
@@ -28,16 +29,13 @@ export interface FailureMessages {
 export function describeFailure(failure: RegistrationFailure, jobBoardUrl: string): FailureMessages {
   const toast = registrationToast(failure, jobBoardUrl)
   const error = registrationError(failure)
-  if (isConflict(failure))
-    return withoutFieldLinks(
-      toast,
-      { code: 'conflict_next', values: { host: jobBoardUrl } },
-      { email: error },
-    )
-  if (isKeyReused(failure)) return withoutFieldLinks(toast, toast, { password: error })
-  const texts = lastingTexts(toast, error)
+  if (isConflict(failure)) {
+    const text = { code: 'conflict_next', values: { host: jobBoardUrl } } as const
+    return withAdvice(toast, { field: 'email', error, text })
+  }
+  if (isKeyReused(failure)) return withAdvice(toast, { field: 'password', error, text: toast })
   const errors = errorsAt(failure)
-  return { toast, problem: { texts, errors }, errors }
+  return { toast, problem: { texts: textsOf(failure, toast, error, errors), errors }, errors }
 }
 
 /** Notes that the errors are about the sent answers, where these have changed since. */
@@ -56,24 +54,46 @@ function changedSinceNote(
 const isAboutAnswers = (failure: RegistrationFailure) =>
   failure.kind === 'refused' && (failure.status === 400 || failure.status === 422)
 
-/** Texts that last: one of both sentences, where it says all of the other. */
+/** Texts about the whole. What a field says is not repeated, and of toast and error one where it says all of the other. */
+function textsOf(failure: RegistrationFailure, toast: Sentence, error: Sentence, errors: Errors): Message[] {
+  if (failure.kind === 'refused' && errors !== NO_ERRORS) {
+    const others = otherMessages(failure.body)
+    return others ? [toast, others] : [toast]
+  }
+  if ('code' in error && SET_UP_WRONGLY.includes(error.code))
+    return [...lastingTexts(toast, error), { code: 'not_your_answers' }]
+  return lastingTexts(toast, error)
+}
+
+/** Errors that only the operator can end, which say nothing to an applicant. */
+const SET_UP_WRONGLY: readonly string[] = ['authentication_failed', 'permission_denied']
+
 function lastingTexts(toast: Sentence, error: Sentence): Message[] {
   if (inEnglish(toast).startsWith(inEnglish(error))) return [toast]
   const isFromServer = 'code' in toast && toast.code === 'toast_server_error'
   return isFromServer || ('code' in error && error.code === 'unprocessable') ? [error] : [toast, error]
 }
 
-/** Keeps the field out of the summary, whose text already says what can be done. */
-const withoutFieldLinks = (toast: Message, text: Message, errors: Errors): FailureMessages => ({
+/** Says everything at the field: there is no summary of it. */
+const withAdvice = (toast: Message, advice: Advice): FailureMessages => ({
   toast,
-  problem: { texts: [text], errors: {} },
-  errors,
+  problem: { texts: [], errors: {}, advice },
+  errors: { [advice.field]: advice.error },
 })
 
 function errorsAt(failure: RegistrationFailure): Errors {
-  if (failure.kind !== 'refused' || !isAboutAnswers(failure)) return {}
-  const messages = Object.entries(fieldMessages(failure.body))
-  return Object.fromEntries(messages.map(([field, text]) => [field, { text }]))
+  if (failure.kind !== 'refused' || !isAboutAnswers(failure)) return NO_ERRORS
+  const errors = Object.entries(fieldMessages(failure.body)).map(([field, text]) => [
+    field,
+    messageAt(field as FieldName, text),
+  ])
+  return errors.length ? Object.fromEntries(errors) : NO_ERRORS
+}
+
+function messageAt(field: FieldName, text: string): Message {
+  if (field === 'email') return { code: 'email_errors', values: { errors: text } }
+  if (field === 'resume_url') return { code: 'resume_errors', values: { errors: text } }
+  return field === 'country_id' ? { text } : { text, field }
 }
 
 /** Shows a failed registration without moving a person who does something else by then. Returns the problem. */
@@ -90,8 +110,14 @@ export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUr
     const described = describeFailure(failure, jobBoardUrl)
     const changed = changedFields(sent.content, contentOf(core))
     const errors = unchangedErrors(described.errors, changed)
-    const problem = {
-      texts: [...described.problem.texts, ...changedSinceNote(failure, sent.content, changed)],
+    const { advice, texts } = described.problem
+    const isAtField = advice !== undefined && errors[advice.field] !== undefined
+    const problem: Problem = {
+      ...described.problem,
+      texts: [
+        ...(advice && !isAtField ? [described.toast] : texts),
+        ...changedSinceNote(failure, sent.content, changed),
+      ],
       errors: unchangedErrors(described.problem.errors, changed),
     }
     const shown = core.current().position.step
@@ -99,7 +125,8 @@ export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUr
     // A person who has come to this step may be typing: the focus stays, and the panel is announced.
     const isElsewhere = shown === step && (shown !== sent.step || sent.isAutomatic)
     core.change({ submission: { kind: 'failed' } })
-    core.show(problem, step, isElsewhere ? null : PROBLEM_ID, errors)
+    const focus = isAtField ? advice.field : PROBLEM_ID
+    core.show(problem, step, isElsewhere ? null : focus, errors)
     addToast(core, 'error', described.toast, (now) => now.problem === problem)
     if (isConflict(failure) && errors.email && !isElsewhere) selectEmailSoon(errors.email)
     return problem

@@ -23,10 +23,10 @@ describe('a submit', () => {
     type({ email: 'ann.lee@example.com' })
     await answer(CONFLICT)
     assert.deepEqual(now().errors, {})
-    assert.deepEqual(now().problem?.texts.at(-1), {
-      code: 'conflict_email_changed',
-      values: { email: 'ann@example.com' },
-    })
+    assert.deepEqual(
+      now().problem?.texts.map((text) => 'code' in text && text.code),
+      ['toast_candidate_exists', 'conflict_email_changed'],
+    )
   })
 
   test('that is refused for its resume shows it until there is another', async () => {
@@ -35,7 +35,9 @@ describe('a submit', () => {
     await answer({ kind: 'refused', status: 400, body: { resume: 'Not readable' } })
     type({ resume_url: 'ann.ex' })
     registration.fieldLeft('resume_url')
-    assert.deepEqual(now().errors, { resume_url: { text: 'Not readable' } })
+    assert.deepEqual(now().errors, {
+      resume_url: { code: 'resume_errors', values: { errors: 'Not readable' } },
+    })
   })
 
   test('that is refused for its resume shows nothing for a newer one', async () => {
@@ -52,7 +54,7 @@ describe('a submit', () => {
     type({ home_town: 'Boston' })
     await answer({ kind: 'refused', status: 400, body: { first_name: 'Odd' } })
     assert.deepEqual(now().problem?.texts.at(-1), { code: 'answers_changed' })
-    assert.deepEqual(now().errors, { first_name: { text: 'Odd' } })
+    assert.deepEqual(now().errors, { first_name: { text: 'Odd', field: 'first_name' } })
   })
 })
 

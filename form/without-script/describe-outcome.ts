@@ -54,7 +54,13 @@ export function describeOutcome(
     }
     default: {
       const { problem, errors } = describeFailure(outcome, jobBoardUrl)
-      const texts = [...problem.texts, ...waitText(outcome, words, language), { text: words.answers_saved }]
+      const advice = problem.advice ? [problem.advice.text] : []
+      const texts = [
+        ...problem.texts,
+        ...advice,
+        ...waitText(outcome, words, language),
+        { text: words.answers_saved },
+      ]
       return {
         problem: { texts, errors: { password, ...problem.errors } },
         errors: { password, ...errors },

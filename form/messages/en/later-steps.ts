@@ -100,6 +100,7 @@ export const laterSteps = {
     'If this email address is yours, you are registered already: log in at {host}/login. If it is not, please type another one below.',
   conflict_email_changed:
     'Your registration was sent with {email}. You have changed the email since: press Submit Registration to send it again.',
+  not_your_answers: 'Your answers are fine. Please try again later, or tell the job board about this.',
   answers_changed:
     'This is about your answers as they were sent. You have changed some since: press Submit Registration to send them again.',
   upload_still_running:

@@ -141,6 +141,7 @@ export const laterSteps: LaterMessages = {
     'Si esta dirección de correo electrónico es suya, su registro ya está hecho: inicie sesión en {host}/login. Si no lo es, escriba otra más abajo.',
   conflict_email_changed:
     'Su registro se envió con {email}. Ha cambiado el correo desde entonces: presione Enviar registro para enviarlo de nuevo.',
+  not_your_answers: 'Sus respuestas están bien. Inténtelo de nuevo más tarde o avise a la bolsa de trabajo.',
   answers_changed:
     'Esto se refiere a sus respuestas tal como se enviaron. Ha cambiado algunas desde entonces: presione Enviar registro para enviarlas de nuevo.',
   upload_still_running: 'Su currículum todavía se está subiendo. Espere a que llegue o cancele la subida.',
