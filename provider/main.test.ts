@@ -64,7 +64,7 @@ describe('npm run provider explains in one sentence why it does not start', () =
       RETENTION_DAY: '9876',
     })
     assert.equal(code, 1)
-    assert.match(said, /^RETENTION_DAY is not known[^\n]*\n/)
+    assert.match(said, /^RETENTION_DAY is unknown[^\n]*\n/)
     assert.match(said, /The configuration is wrong:\n {2}- DATABASE_URL: .*ECONNREFUSED.*\n$/)
     assert.doesNotMatch(said, /secret|9876/)
   })
