@@ -15,14 +15,14 @@ const FIRST_STEP_ERRORS = {
   zip_code_invalid: 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)',
   phone_invalid: 'Enter your phone number in digits, like (555) 010-9999',
   text_too_long: 'Please enter at most 200 characters',
-  email_too_long: 'Please enter an email address of at most 254 characters',
+  email_too_long: 'Email must be at most 254 characters',
 } as const
 
 const LATER_ERRORS = {
-  skills_too_long: 'Please enter at most 2,000 characters of key skills',
-  amount_below_zero: 'Please enter a number of 0 or more',
+  skills_too_long: 'Key skills must be at most 2,000 characters',
+  amount_below_zero: 'Enter a number, like 25',
   amount_not_yearly: 'Enter a yearly amount, like 50,000',
-  amount_too_large: 'Please enter a number of at most {maximum}',
+  amount_too_large: 'Enter a number up to {maximum}',
 } as const
 
 export type FirstStepErrorCode = keyof typeof FIRST_STEP_ERRORS
@@ -71,14 +71,14 @@ export const SENTENCES = {
   request_failed: 'Request failed with status code {status}',
   registration_failed: 'Registration failed',
   /** Not in the specification: sent again with another password after a lost answer. */
-  registered_with_other_password: 'This registration has already arrived, with another password',
+  registered_with_other_password: 'Already registered with a different password',
   registration_unknown_error: 'An unknown error occurred during registration',
 
   toast_registration_failed: 'Registration failed. Please try again.',
   toast_candidate_exists:
     'A candidate with this email address is already registered. Please use a different email or try to log in at {host}/login',
   toast_other_password:
-    'You are already registered, with the password that you typed the first time. Log in with it at {host}/login, or type it here and submit again.',
+    "You're already registered with the password you chose first. Log in with it at {host}/login, or enter it here and submit again.",
   toast_check_information: 'Please check your information and try again.',
   toast_server_error: 'Our server encountered an error. Please try again later.',
   toast_registered:
@@ -151,10 +151,10 @@ export const UPLOAD_REFUSALS = {
   upload_malformed: [400, 'The upload could not be read. Please try again.'],
   ...RESUME_REFUSALS,
   filename_unsafe: [400, 'The file name cannot be used. Please rename the file and try again.'],
-  filename_taken: [409, 'A file with this name has been uploaded already. Please try again.'],
+  filename_taken: [409, 'A file with this name already exists. Please try again.'],
   storage_full: [
     507,
-    'There is no room for more files right now. Please try again later or use a resume URL instead.',
+    'The service cannot store more files right now. Please try again later or use a resume URL instead.',
   ],
   upload_failed: [500, SENTENCES.upload_failed],
 } as const satisfies Refusals
@@ -174,7 +174,7 @@ export const REGISTRATION_REFUSALS = {
   /** The address is below the service's own, and no file is there. */
   resume_unknown: [
     400,
-    'The uploaded resume no longer exists. Please upload it again or use a resume URL instead.',
+    'The uploaded resume is no longer available. Please upload it again or use a resume URL instead.',
   ],
   ...RESUME_REFUSALS,
   request_invalid,
@@ -215,7 +215,7 @@ export const PROVIDER_REFUSALS = {
   registrations_closed: [403, null],
   candidate_exists: [409, null],
   idempotency_key_reused: [422, 'This Idempotency-Key was used for another registration before.'],
-  registration_erased: [422, 'This registration was removed. To register again, submit the form once more.'],
+  registration_erased: [422, 'This registration was deleted. To register again, submit the form once more.'],
   busy: [503, null, SOON],
   unavailable: [503, null, SOON],
 } as const satisfies Refusals

@@ -139,7 +139,7 @@ test('a high minimum raises the default maximum, lowers it again, and only warns
   assert.match(await description(page, 'Maximum salary'), /Raised to match your minimum/)
   await button(page, 'Undo').click()
   assert.equal(await maximum.inputValue(), '90,000')
-  await page.getByText(/minimum salary is above/).waitFor()
+  await page.getByText(/minimum is higher than your maximum/).waitFor()
   await button(page, 'Next Step').click()
   await stepHeading(page, 3).waitFor()
 })

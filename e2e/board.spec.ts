@@ -44,7 +44,7 @@ test.describe('a board’s name, logo and links', () => {
     await page.context().route(/harbor\.example/, (route) => route.fulfill({ body: 'Terms' }))
     await page.getByLabel('First name').fill('Ada')
     const opened = page.context().waitForEvent('page')
-    await page.getByRole('link', { name: 'Terms of use (opens in a new tab)' }).click()
+    await page.getByRole('link', { name: 'Terms of Use (opens in a new tab)' }).click()
     assert.equal((await opened).url(), BOARD.TERMS_URL)
     assert.equal(await page.getByLabel('First name').inputValue(), 'Ada')
     const title = (wanted: string) => eventually(async () => assert.equal(await page.title(), wanted))

@@ -21,8 +21,8 @@ const BOARD = {
   TERMS_URL: 'https://harbor.example/terms',
 }
 
-const BOX = 'I have read and accept: Privacy policy and Terms of use.'
-const MISSING = 'Please tick the box at the end to accept: Privacy policy and Terms of use.'
+const BOX = 'I agree to the Privacy Policy and Terms of Use.'
+const MISSING = 'Please agree to the Privacy Policy and Terms of Use.'
 
 test.describe('required consent', () => {
   const environment = { ...BOARD, CONSENT: 'required' }
@@ -113,9 +113,7 @@ test.describe('a consent notice', () => {
   test('needs no tick, and its version is sent', async () => {
     const page = await stage.visit()
     const { Email } = await readyToSubmit(page)
-    await page
-      .getByText('By submitting your registration you accept: Privacy policy and Terms of use.')
-      .waitFor()
+    await page.getByText('By submitting, you agree to the Privacy Policy and Terms of Use.').waitFor()
     await submit(page)
     await page.getByRole('heading', { name: 'You are registered' }).waitFor()
     assert.match(stage.provider.callsFor(Email)[0]!.candidate.consent!.version, /^en-/)

@@ -10,7 +10,7 @@ import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 const expected = /No page|^Error \(/
-const DRAFT_SAVED = 'This page has stopped working. What you have typed is kept'
+const DRAFT_SAVED = 'Something went wrong. Your answers are saved'
 
 const breakAndPress = (page: Page, step: RegExp) => breakWithPress(page.getByRole('button', { name: step }))
 

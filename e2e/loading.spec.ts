@@ -8,7 +8,7 @@ import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 
-const NOT_LOADED = 'The rest of this page could not be loaded. Please check your connection and try again.'
+const NOT_LOADED = "We couldn't load the rest of this page. Please check your connection and try again."
 /** Longer than Next waits for the script. */
 const NEXT_WAITS_MS = 10_000
 const NOT_FETCHED = { expected: /ERR_FAILED|ERR_INTERNET/ }
@@ -164,7 +164,7 @@ test.describe('where the first script does not load', () => {
     })
     await fillStep1(page, newApplicant())
     await button(page, 'Next Step').click()
-    await button(page, 'Go on without it, on one page').click()
+    await button(page, 'Use the simple version').click()
     await page.getByRole('heading', { name: 'Your answers are here' }).waitFor()
     assert.equal(await field(page, 'First name').inputValue(), 'Ann')
   })

@@ -31,7 +31,7 @@ const registered = (page: Page) => page.getByRole('heading', { name: 'You are re
 /** Opens the form on one page: by its link in Chromium, by its URL in browsers that cannot disable scripts. */
 const wholeForm = (page: Page, link: string): Promise<unknown> =>
   isChromium(page) ? page.getByRole('link', { name: link }).click() : page.goto('/?script=off')
-const AGAIN = 'Please type it again. For your safety it is never sent back.'
+const AGAIN = 'Please enter it again. For your security, we never send it back.'
 
 test.describe('without script a person registers', () => {
   test('with a file, after errors on each step', async () => {

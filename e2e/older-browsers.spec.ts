@@ -73,7 +73,7 @@ test('in the oldest browsers `confirm` replaces the dialog', async () => {
     else dialog.accept()
   })
   await button(page, 'Fill with Random Data').click()
-  await eventually(() => assert.match(asked[0]!, /will be replaced by random test data/))
+  await eventually(() => assert.match(asked[0]!, /will be replaced with random test data/))
   assert.equal(await field(page, 'First name').inputValue(), 'Ann')
   await button(page, 'Fill with Random Data').click()
   await eventually(async () => assert.notEqual(await field(page, 'First name').inputValue(), 'Ann'))

@@ -59,7 +59,7 @@ test.describe('the preview', () => {
     assert.match((await link.getAttribute('href'))!, /^blob:/)
     if (!hasViewer) return
     const frame = page.locator('iframe[title]')
-    const words = page.getByText('This browser cannot show a PDF inside a page.')
+    const words = page.getByText("This browser can't show a PDF here.")
     const canShow = await page.evaluate(framesShow)
     await eventually(async () => {
       assert.equal(await frame.count(), canShow ? 1 : 0)

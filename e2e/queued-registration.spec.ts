@@ -15,7 +15,7 @@ import { test } from './harness/test.ts'
 
 /** Timeout over the provider's retries and the page's polls. */
 const PATIENCE = { timeout: 60_000 }
-const QUEUED = 'Your registration is kept safely'
+const QUEUED = "We've saved your registration"
 const ERASE_URL = 'https://provider.example/erase/token'
 
 test.describe('a provider that is down', () => {
@@ -41,13 +41,13 @@ test.describe('a provider that is down', () => {
     for (const text of [applicant['First name'], applicant.Email, 'cv.pdf'])
       await sent.getByText(text, { exact: true }).waitFor()
     const link = await page
-      .getByRole('link', { name: /shows how your registration ends/ })
+      .getByRole('link', { name: /check or cancel your registration/ })
       .getAttribute('href')
     await page.reload()
     await page.getByRole('heading', { name: QUEUED }).waitFor(PATIENCE)
     assert.equal(await field(page, 'First name').inputValue(), applicant['First name'])
     await page.getByText(sentence('toast_registered')).first().waitFor(PATIENCE)
-    const erase = page.getByRole('link', { name: 'it removes your data' })
+    const erase = page.getByRole('link', { name: 'Save this link in case you want to delete your data' })
     assert.equal(await erase.getAttribute('href'), ERASE_URL)
     const status = await page.context().newPage()
     await status.goto(link ?? '')
@@ -59,17 +59,17 @@ test.describe('a provider that is down', () => {
     const applicant = await readyToSubmit(page)
     stage.provider.when(applicant.Email, { status: 503 })
     await submit(page)
-    const link = page.getByRole('link', { name: /shows how your registration ends/ })
+    const link = page.getByRole('link', { name: /check or cancel your registration/ })
     const status = await page.context().newPage()
     await status.goto((await link.getAttribute('href'))!)
-    await button(status, 'Withdraw registration').click()
-    await status.getByText('Your registration is withdrawn').waitFor()
-    await page.getByRole('heading', { name: 'You withdrew this registration' }).waitFor(PATIENCE)
+    await button(status, 'Cancel registration').click()
+    await status.getByText('Your registration is canceled').waitFor()
+    await page.getByRole('heading', { name: 'You canceled this registration' }).waitFor(PATIENCE)
     assert.equal(await page.getByText('Registration failed').count(), 0)
     assert.ok(await button(page, 'Submit Registration').isVisible())
     await goToStep(page, 1)
     assert.equal(await field(page, 'First name').inputValue(), applicant['First name'])
-    await page.getByRole('heading', { name: 'You withdrew' }).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'You canceled' }).waitFor({ state: 'detached' })
   })
 
   test('clears the tab after a registration without script, in the chosen language', async () => {
@@ -106,7 +106,7 @@ test.describe('the built-in provider', () => {
     const page = await stage.visit({ expected: /status of 404/ })
     await readyToSubmit(page)
     await submit(page)
-    const erase = page.getByRole('link', { name: 'it removes your data' })
+    const erase = page.getByRole('link', { name: 'Save this link in case you want to delete your data' })
     const link = await erase.getAttribute('href')
     await page.reload()
     assert.equal(await erase.getAttribute('href'), link)
@@ -120,11 +120,11 @@ test.describe('the built-in provider', () => {
     assert.equal(await erase.count(), 0)
 
     await page.goto(link ?? '')
-    await page.getByText('It cannot be undone').waitFor()
-    await page.getByRole('button', { name: 'Remove my data' }).click()
-    await page.getByText('Your data is removed').waitFor()
+    await page.getByText("It can't be undone").waitFor()
+    await page.getByRole('button', { name: 'Delete my data' }).click()
+    await page.getByText('Your data has been deleted').waitFor()
     const again = await page.context().newPage()
     await again.goto(link ?? '')
-    await again.getByText('Nothing is kept').waitFor()
+    await again.getByText('has no data for this link').waitFor()
   })
 })

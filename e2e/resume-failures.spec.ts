@@ -22,7 +22,7 @@ test.describe("a failed upload shows its reason below the specification's senten
     [
       '413 of a proxy',
       pdf(),
-      /does not let a file of this size through\. Nothing is wrong with your file/,
+      /blocked a file this large\. Nothing is wrong with your file/,
       (route) => route.fulfill({ status: 413, body: '<html>nginx</html>' }),
     ],
   ]
@@ -73,7 +73,7 @@ test.describe("a failed upload shows its reason below the specification's senten
     await utimes(path, new Date(), new Date(Date.now() + 10_000))
     await release()
     await toast(page, sentence('upload_failed')).waitFor()
-    await page.getByText(/^The file could not be read/).waitFor()
+    await page.getByText(/^We couldn't read this file/).waitFor()
     await assertRecovers(page, applicant)
   })
 

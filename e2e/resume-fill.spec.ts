@@ -39,7 +39,7 @@ test.describe('a resume fills the form', () => {
     assert.equal(await field(page, 'Password').inputValue(), '')
     await focused(page, 'password')
     assert.equal(await page.getByText(MARK).count(), 6, 'on this step')
-    await page.getByText(/is also your resume in step 3/).waitFor()
+    await page.getByText(/is attached as your resume/).waitFor()
     const traces = relay.requests().filter(({ path, body }) => /Rosa|Diaz|Welder|97201/.test(path + body))
     assert.ok(
       traces.every(({ path }) => path === '/api/upload'),
@@ -85,7 +85,7 @@ test.describe('a resume fills the form', () => {
     await fillStep1(page, { 'First name': 'Rosalind', 'Last name': 'D', Email: 'r@example.com' })
     await goToStep(page, 3)
     await chooseFile(page, resumeDocx())
-    await page.getByText('Your resume answers 5 questions that you left open.').waitFor()
+    await page.getByText('We can fill in 5 blanks from your resume.').waitFor()
     assert.equal(await page.locator('#phone').inputValue(), '')
     await button(page, 'Fill in').click()
     await stepHeading(page, 1).waitFor()

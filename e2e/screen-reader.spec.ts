@@ -21,7 +21,7 @@ const SNAPSHOTS = join(import.meta.dirname, 'a11y-snapshots.txt')
 /** Compares the accessibility tree with its section of the snapshots; `UPDATE_SNAPSHOTS=1` rewrites it. */
 async function matchesSnapshot(page: Page, name: string): Promise<void> {
   // The step may still be loading.
-  await page.getByText('Loading …').waitFor({ state: 'detached' })
+  await page.getByText('Loading…').waitFor({ state: 'detached' })
   const now = await accessibilityTree(page)
   const all = await readFile(SNAPSHOTS, 'utf8')
   const section = new RegExp(`(?<=^# ${name}\n)[^]*?(?=^# |(?![^]))`, 'm')

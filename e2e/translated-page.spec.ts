@@ -17,8 +17,8 @@ import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 import { translatePage } from './harness/translator.ts'
 
-const BOX = 'I have read and accept: Privacy policy and Terms of use.'
-const MISSING = 'Please tick the box at the end to accept: Privacy policy and Terms of use.'
+const BOX = 'I agree to the Privacy Policy and Terms of Use.'
+const MISSING = 'Please agree to the Privacy Policy and Terms of Use.'
 
 const isHydrated = () =>
   (window as unknown as { firstPaint: { phase: string } }).firstPaint.phase === 'hydrated'

@@ -55,7 +55,7 @@ test('a candidate erased while the registration is still queued is not registere
   service.provider.answer = (response, request) =>
     (request.path === ERASURE_PATH ? forward : json(503, {}))(response, request)
   const erased = await fetch(service.url + eraseUrl, { method: 'POST' })
-  assert.match(await erased.text(), /data is removed/i)
+  assert.match(await erased.text(), /data has been deleted/i)
   const answers: number[] = []
   service.provider.answer = passOn(provider.url, (status, body) => {
     answers.push(status)
@@ -65,5 +65,5 @@ test('a candidate erased while the registration is still queued is not registere
   assert.deepEqual(answers, [422])
   const again = await register(service.url, {}, { [IDEMPOTENCY_KEY_HEADER]: 'another' })
   assert.equal(again.status, 201, `${REGISTRATION.email} is free`)
-  assert.match(await (await pageAt(status_url)).text(), /your data has been removed/)
+  assert.match(await (await pageAt(status_url)).text(), /your data has been deleted/)
 })

@@ -9,7 +9,7 @@ export const fillFrom = (page: Page, file: TestFile) => button(page, FILL).setIn
 /** Waits until the page says how many answers it filled in. */
 export const filled = (page: Page) =>
   page
-    .getByText(/answers were filled in from your resume/)
+    .getByText(/We filled in .* from your resume/)
     .first()
     .waitFor()
 

@@ -57,7 +57,7 @@ function sentenceOf(
   if (fields.length === 1) return translate('fill_filled_one')
   const names = fields.filter((field) => unsure?.includes(field)).map((field) => translate(`label_${field}`))
   return translateCount(translate, names.length ? 'fill_filled_unsure' : 'fill_filled', fields.length, {
-    names: translateList(names),
+    names: translateList(names, 'conjunction').toLowerCase(),
   })
 }
 

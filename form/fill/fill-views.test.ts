@@ -17,11 +17,14 @@ const sentence = (status: FillStatus, unsure: readonly FilledField[] = []) =>
 const filled = (...fields: FilledField[]): FillStatus => ({ kind: 'filled', fields })
 
 test('the status counts the filled answers, and names the unsure ones', () => {
-  assert.match(sentence(filled('phone'), ['phone']), /^One answer was filled in/)
-  assert.match(sentence(filled('phone', 'email'), ['zip_code']), /^2 answers .*Please check them\.$/)
+  assert.match(sentence(filled('phone'), ['phone']), /^We filled in one answer/)
+  assert.match(
+    sentence(filled('phone', 'email'), ['zip_code']),
+    /^We filled in 2 answers .*Please check them\.$/,
+  )
   assert.match(
     sentence(filled('phone', 'email', 'zip_code'), ['zip_code', 'email']),
-    /^3 answers .* Please check them, above all: Email, Zip code\.$/,
+    /^We filled in 3 answers .* Please check them, especially your email and zip code\.$/,
   )
 })
 
@@ -30,14 +33,14 @@ test('an unreadable resume can be sent, unless it was refused', () => {
   const said = reasons.map((reason) => sentence({ kind: 'unreadable', reason }))
   assert.equal(new Set(said).size, reasons.length)
   for (const text of said)
-    assert.match(text, /^A machine cannot read this resume .*You can send it all the same\.$/)
+    assert.match(text, /^We couldn't read the text in this resume .*You can still send it\.$/)
   const refused = registrationWith({ upload: { kind: 'failed', file: resumeFile(), messages: [] } })
   const html = render(
     createElement(FillSentence, { status: { kind: 'unreadable', reason: 'locked' } }),
     refused,
   )
   assert.match(html, /password/)
-  assert.doesNotMatch(html, /all the same/)
+  assert.doesNotMatch(html, /still send it/)
 })
 
 test('the summary lists filled answers by step', () => {
@@ -45,10 +48,10 @@ test('the summary lists filled answers by step', () => {
     textOf(render(createElement(FillSummary, { fields } as never), registration))
   assert.equal(
     summary(['first_name', 'zip_code', 'key_skills']),
-    'Undo Filled in in step 1: First name, Zip code. Filled in in step 2: Key skills.',
+    'Undo Step 1: First name, Zip code. Step 2: Key skills.',
     'true on step 3 too, where it also stands',
   )
-  assert.equal(summary(['latest_job_title']), 'Undo Filled in in step 2: Latest job title.')
+  assert.equal(summary(['latest_job_title']), 'Undo Step 2: Latest job title.')
 })
 
 test("the upload of step 1's file is shown in step 1 alone", () => {

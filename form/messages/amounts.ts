@@ -1,15 +1,15 @@
-import { groupedDigits, localeOf } from '@resume-library/contract/amount'
+import { localeOf } from '@resume-library/contract/amount'
 import { pageLanguage } from './embedded.ts'
 import type { FileMessage, MessageKey, PluralKey, SizeMessage, Translate, Values } from './message-types.ts'
 import { useTranslate } from './messages.ts'
 
-/** Formats bytes with their unit in the page's language: `5 MB`, `6.2 MB`, `12 kB`. */
+/** Formats bytes with their unit in the page's language: `5 MB`, `6.2 MB`, `12 KB`. */
 export function readableSize(bytes: number, translate: Translate): string {
-  const megabytes = bytes / 1024 ** 2
-  const [amount, unit] =
-    megabytes >= 1 ? ([megabytes, 'megabytes'] as const) : ([bytes / 1024, 'kilobytes'] as const)
+  const kilobytes = Math.ceil(bytes / 1024)
   // Rounded up: a file just too large must not show the limit.
-  return translate(unit, { amount: groupedDigits(Math.ceil(amount * 10) / 10) })
+  if (kilobytes >= 1024)
+    return translate('megabytes', { amount: String(Math.ceil((bytes / 1024 ** 2) * 10) / 10) })
+  return translate('kilobytes', { amount: String(kilobytes) })
 }
 
 export function useTranslateFiles(): (message: FileMessage) => string {
@@ -29,8 +29,10 @@ export function translateCount(translate: Translate, key: PluralKey, count: numb
   return translate(`${key}_${form}` as MessageKey, filledIn) || translate(key, filledIn)
 }
 
-export const translateList = (words: readonly string[]): string =>
-  new Intl.ListFormat(localeOf(pageLanguage()), { type: 'unit', style: 'short' }).format(words)
+export const translateList = (words: readonly string[], type: 'unit' | 'conjunction' = 'unit'): string =>
+  new Intl.ListFormat(localeOf(pageLanguage()), { type, style: type === 'unit' ? 'short' : 'long' }).format(
+    words,
+  )
 
 /** Formats a wait: `42 seconds`, and from more than a minute on `2 minutes`. */
 export function readableDuration(seconds: number, language: string): string {

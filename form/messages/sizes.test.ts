@@ -8,11 +8,11 @@ import type { FileMessage } from './message-types.ts'
 
 const [english, spanish] = await Promise.all([translateIn('en'), translateIn('es')])
 
-test('sizes are rounded up to one decimal', () => {
+test('sizes are rounded up, megabytes to one decimal', () => {
   assert.equal(readableSize(RESUME_MAX_BYTES, english), '5 MB')
   assert.equal(readableSize(1.5 * 1024 ** 2, spanish), '1.5 MB')
-  assert.equal(readableSize(100, english), '0.1 kB')
-  assert.equal(readableSize(1023.5 * 1024, english), '1,023.5 kB')
+  assert.equal(readableSize(100, english), '1 KB')
+  assert.equal(readableSize(1022.5 * 1024, english), '1023 KB')
 })
 
 test('a file one byte too large does not show the limit', () => {
@@ -29,7 +29,7 @@ test('messages about files follow the language, with their sizes', async () => {
   inLanguage('en')
   assert.match(
     render(createElement(FileMessages)),
-    /^The file has 6\.5 MB; the largest accepted is 5 MB\. Only one/,
+    /^This file is 6\.5 MB\. The limit is 5 MB\. You can add only one/,
   )
   inLanguage('es')
   const shown = render(createElement(FileMessages), null, spanish)

@@ -10,7 +10,7 @@ test('a dialog has a name and a description, and Cancel comes first', () => {
   const html = render(createElement(ReplaceQuestion), registrationWith())
   const dialog = tagOf(html, /^<dialog/)
   assert.match(html, new RegExp(`id="${dialog['aria-labelledby']}">Replace your answers`))
-  assert.match(html, new RegExp(`id="${dialog['aria-describedby']}">What you have entered`))
+  assert.match(html, new RegExp(`id="${dialog['aria-describedby']}">Everything you entered`))
   assert.ok(!('open' in dialog), 'it is opened as a modal one')
   assert.match(textOf(html), /Cancel Replace$/)
 })

@@ -84,7 +84,7 @@ test('every kind of page is in Spanish, without script', () => {
 
 test('a page shows that registrations are closed, but not above an outcome', () => {
   const pageText = (part: Partial<AnsweredPage>) => textOf(rendered(part).body)
-  assert.match(pageText({ registrations: 'closed' }), /^Registrations are closed right now\./)
+  assert.match(pageText({ registrations: 'closed' }), /^Registration is closed right now\./)
   assert.match(
     pageText({ registrations: 'unavailable', language: 'es' }),
     /^En este momento no se pueden recibir/,

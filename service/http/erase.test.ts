@@ -37,7 +37,7 @@ test('the link asks for confirmation, its button erases, and a second visit find
   assert.equal(page.status, 200)
   assert.match(
     page.html,
-    /<html lang="en" dir="ltr">[\s\S]*cannot be undone[\s\S]*<form method="post"[\s\S]*Remove my data/,
+    /<html lang="en" dir="ltr">[\s\S]*be undone[\s\S]*<form method="post"[\s\S]*Delete my data/,
   )
   assert.match((await open('GET', 'es')).html, /<html lang="es" dir="ltr">[\s\S]*Eliminar mis datos/)
   assert.equal((await open('HEAD')).status, 200)
@@ -53,11 +53,11 @@ test('the link asks for confirmation, its button erases, and a second visit find
     body: '',
   })
   assert.equal(erased.status, 200)
-  assert.match(await erased.text(), /Your data is removed/)
+  assert.match(await erased.text(), /Your data has been deleted/)
   for (const method of ['GET', 'POST']) {
     const second = await open(method)
     assert.equal(second.status, 404)
-    assert.match(second.html, /Nothing is kept/)
+    assert.match(second.html, /has no data for this link/)
     assert.doesNotMatch(second.html, /<form/)
   }
 })
@@ -86,20 +86,20 @@ test('a resume that only the service can reach is erased before the record; the 
     if (JSON.parse(request.body).erase) isThereAtErasure = existsSync(file)
     answer(response, request)
   }
-  assert.match((await here.open('GET')).html, /cannot be undone/)
+  assert.match((await here.open('GET')).html, /be undone/)
   assert.ok(existsSync(file))
-  assert.match((await here.open('POST')).html, /Nothing of your registration is kept/)
+  assert.match((await here.open('POST')).html, /Your data has been deleted/)
   assert.equal(isThereAtErasure, false)
 
   const gone = await startWithCandidate(context, { PUBLIC_URL: 'https://other.example' }, elsewhere)
-  assert.match((await gone.open('POST')).html, /Nothing of your registration is kept/)
+  assert.match((await gone.open('POST')).html, /Your data has been deleted/)
 
   const left = await startWithCandidate(context, { PUBLIC_URL: 'https://jobs.example' }, elsewhere)
   const { status, html } = await left.open('POST')
   assert.equal(status, 200)
-  assert.match(html, /Your registration is removed/)
+  assert.match(html, /Your registration has been deleted/)
   assert.ok(html.includes(elsewhere))
-  assert.doesNotMatch(html, /Nothing of your registration/)
+  assert.doesNotMatch(html, /Nothing is left/)
   assert.ok(!JSON.stringify(left.service.log).includes(name), 'a name of a file may be that of a person')
 
   left.service.provider.answer = (response, request) =>
@@ -108,7 +108,7 @@ test('a resume that only the service can reach is erased before the record; the 
       JSON.parse(request.body).erase ? { status: 'erased', resume_left: elsewhere } : { status: 'stored' },
     )(response, request)
   const shared = (await left.open('POST')).html
-  assert.ok(shared.includes(elsewhere) && !shared.includes('Nothing of your registration'))
+  assert.ok(shared.includes(elsewhere) && !shared.includes('Nothing is left'))
 })
 
 test('a provider that is down is reported, and one without erasure answers 404', async (context) => {
@@ -118,7 +118,7 @@ test('a provider that is down is reported, and one without erasure answers 404',
     for (const method of ['GET', 'POST']) {
       const page = await open(method)
       assert.equal(page.status, 503)
-      assert.match(page.html, /nothing was removed/)
+      assert.match(page.html, /nothing was deleted/)
     }
   }
   service.provider.answer = json(404, {})
@@ -132,9 +132,9 @@ test('an interrupted erasure does not claim that nothing was erased', async (con
     JSON.parse(request.body).erase ? json(503, {})(response, request) : answer(response, request)
   const page = await open('POST')
   assert.equal(page.status, 503)
-  assert.match(page.html, /could not find out whether/)
+  assert.match(page.html, /confirm that all your data was deleted/)
   service.provider.answer = answer
-  assert.match((await open('POST')).html, /Your data is removed/)
+  assert.match((await open('POST')).html, /Your data has been deleted/)
 })
 
 test('guessing erasure addresses is rate limited', async (context) => {
@@ -142,7 +142,7 @@ test('guessing erasure addresses is rate limited', async (context) => {
   for (let time = 0; time < 3; time += 1) assert.equal((await open('POST', 'en', `wrong${time}`)).status, 404)
   const refused = await open('POST')
   assert.equal(refused.status, 429)
-  assert.match(refused.html, /Nothing was removed. Please try again in a minute/)
+  assert.match(refused.html, /Nothing was deleted. Please try this link again in a few minutes/)
   assert.ok(Number(refused.headers.get('retry-after')) > 0)
   assert.equal(asked.length, 3)
 })

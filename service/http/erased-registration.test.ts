@@ -20,11 +20,11 @@ const registered = json(201, { id: 1, erase_url: ERASE_PATH + TOKEN })
 
 test('the status page of a delivered registration links to its erasure, and shows it afterwards', async (context) => {
   const there = await deliveredPage(context, registered, json(200, { status: 'stored' }))
-  assert.match(there.html, /You are registered[\s\S]*it removes your data/)
+  assert.match(there.html, /You are registered[\s\S]*delete your data/)
   assert.ok(there.html.includes(TOKEN))
   assert.equal(there.kept.status, 'registered')
   const erased = await deliveredPage(context, registered, json(200, { status: 'unknown' }))
-  assert.match(erased.html, /your data has been removed/)
+  assert.match(erased.html, /your data has been deleted/)
   assert.doesNotMatch(erased.html, /You are registered|<a /)
   assert.deepEqual(erased.kept, { status: 'erased' })
 })
@@ -35,7 +35,7 @@ test('a candidate that was erased before a late delivery is shown as erased', as
     json(422, { code: REGISTRATION_ERASED }),
     json(404, {}),
   )
-  assert.match(html, /your data has been removed/)
-  assert.doesNotMatch(html, /did not take/)
+  assert.match(html, /your data has been deleted/)
+  assert.doesNotMatch(html, /accept your registration/)
   assert.deepEqual(status, { status: 'erased' })
 })

@@ -3,7 +3,7 @@ import type { FillingMessages } from '../message-types.ts'
 export const filling: FillingMessages = {
   fill_mark: 'من سيرتك الذاتية',
   fill_mark_unsure: 'من سيرتك الذاتية: يُرجى التحقق',
-  fill_reading: 'جارٍ قراءة \u2068{filename}\u2069 …',
+  fill_reading: 'جارٍ قراءة \u2068{filename}\u2069…',
   fill_filled: 'تمت تعبئة {count} إجابة من سيرتك الذاتية. يُرجى مراجعتها.',
   fill_filled_one: 'تمت تعبئة إجابة واحدة من سيرتك الذاتية. يُرجى مراجعتها.',
   fill_filled_two: 'تمت تعبئة إجابتين من سيرتك الذاتية. يُرجى مراجعتهما.',

@@ -3,7 +3,7 @@ import type { FillingMessages } from '../message-types.ts'
 export const filling: FillingMessages = {
   fill_mark: 'De su currículum',
   fill_mark_unsure: 'De su currículum: revíselo',
-  fill_reading: 'Leyendo {filename} …',
+  fill_reading: 'Leyendo {filename}…',
   fill_filled: 'Se llenaron {count} respuestas con su currículum. Revíselas.',
   fill_filled_one: 'Se llenó una respuesta con su currículum. Revísela.',
   fill_filled_unsure: 'Se llenaron {count} respuestas con su currículum. Revíselas, sobre todo: {names}.',

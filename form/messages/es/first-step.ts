@@ -24,7 +24,7 @@ export const firstStep: FirstStepMessages = {
   zip_code_why: 'Para empleos cerca de usted',
   error_title: 'Error: {title}',
   optional: '(opcional)',
-  loading: 'Cargando …',
+  loading: 'Cargando…',
   not_loaded: 'No se pudo cargar el resto de la página. Revise su conexión e inténtelo de nuevo.',
   page_failed:
     'Esta página ha dejado de funcionar. Lo que ha escrito se conserva; solo tiene que volver a escribir la contraseña.',
@@ -39,7 +39,7 @@ export const firstStep: FirstStepMessages = {
   back: 'Atrás',
   next: 'Siguiente paso',
   submit: 'Enviar registro',
-  submitting: 'Enviando su registro …',
+  submitting: 'Enviando su registro…',
   random_data: 'Llenar con datos aleatorios',
   fill_button: 'Llenar con mi currículum',
   fill_hint: 'Lo leemos en su dispositivo, llenamos solo los campos vacíos y lo subimos como su currículum.',

@@ -149,7 +149,7 @@ export const laterSteps: LaterMessages = {
   remove_file: 'Quitar {filename}',
   file_and_size: '{type}, {size}',
   megabytes: '{amount} MB',
-  kilobytes: '{amount} kB',
+  kilobytes: '{amount} KB',
   replace: 'Reemplazar',
   preview: 'Vista previa',
   preview_title: 'Vista previa de {filename}',

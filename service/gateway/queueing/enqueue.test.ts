@@ -58,7 +58,10 @@ test('a form without script is redirected to the page with its status', async (c
   assert.equal(answer.status, 303)
   const page = await pageAt(new URL(answer.headers.get('location') ?? '', service.url))
   assert.equal(page.status, 200)
-  assert.match(await page.text(), /kept safely[\s\S]*<form method="post"[\s\S]*Withdraw/)
+  assert.match(
+    await page.text(),
+    /saved your registration[\s\S]*<form method="post"[\s\S]*Cancel registration/,
+  )
 })
 
 test('in a frame that page may be framed by the same sites, and links to itself in a new tab', async (context) => {

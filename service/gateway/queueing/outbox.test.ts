@@ -55,7 +55,7 @@ describe('a registration while the provider is down', () => {
       answer: { status: 409, body: { detail: 'Known <b>already</b>' } },
     })
     const page = await pageAt(status_url)
-    assert.match(await page.text(), /did not take your registration[\s\S]*already exists/)
+    assert.match(await page.text(), /accept your registration[\s\S]*already exists/)
   })
 
   test('stays queued after another failure of the provider', async (context) => {
@@ -142,7 +142,7 @@ describe('a registration while the provider is down', () => {
     assert.equal((await fetch(nothing)).status, 404)
     const page = await pageAt(nothing)
     assert.equal(page.status, 404)
-    assert.match(await page.text(), /no registration at this address/)
+    assert.match(await page.text(), /find a registration at this address/)
     assert.equal(page.headers.get('cache-control'), 'no-store')
     assert.equal(page.headers.get('referrer-policy'), 'no-referrer')
   })

@@ -36,7 +36,7 @@ test('a page shows the board’s name and links in the reader’s language, and 
     )
     assert.match(
       html,
-      /<a href="https:\/\/harbor\.example\/privacy\?a=1&amp;b=2" target="_blank" rel="noopener">Privacy policy </,
+      /<a href="https:\/\/harbor\.example\/privacy\?a=1&amp;b=2" target="_blank" rel="noopener">Privacy Policy </,
     )
     const style = /<style[^>]*>([^<]*\.board[^<]*)<\/style>/.exec(html)![1]!
     const hash = createHash('sha256').update(style).digest('base64')

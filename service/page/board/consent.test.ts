@@ -23,7 +23,7 @@ test('the page shows the consent text with a version of all that it covers', asy
   const { url, log } = await startTestService(context, REQUIRED)
   const asked = await askedBy(url)
   assert.equal(asked.kind, 'required')
-  assert.equal(asked.texts.en!.text, 'I have read and accept: Privacy policy and Terms of use.')
+  assert.equal(asked.texts.en!.text, 'I agree to the Privacy Policy and Terms of Use.')
   assert.match(asked.texts.en!.version, /^en-[\da-f]{16}$/)
   assert.deepEqual(asked.texts.es!.links, [
     { label: 'Política de privacidad', address: BOARD.PRIVACY_URL },
@@ -44,7 +44,7 @@ test('required consent: a registration without it is refused, with an error at i
     const answer = await register(service.url, { consent })
     const problem = (await answer.json()) as Record<string, string>
     assert.deepEqual([answer.status, problem.code], [400, 'check_failed'])
-    const missing = 'Please tick the box at the end to accept: Privacy policy and Terms of use.'
+    const missing = 'Please agree to the Privacy Policy and Terms of Use.'
     assert.equal(problem.consent, missing)
     assert.equal(problem.detail, `${missing} If the page shows no such box, please reload it.`)
   }
