@@ -86,7 +86,7 @@ test.describe('required consent', () => {
     const page = await stage.visit()
     const { Email } = await readyToSubmit(page)
     await page.getByRole('link', { name: 'Español' }).click()
-    await page.getByRole('checkbox', { name: /^He leído y acepto: Política de privacidad y/ }).check()
+    await page.getByRole('checkbox', { name: /^Acepto lo siguiente: Política de privacidad y/ }).check()
     await page.getByRole('link', { name: 'English' }).click()
     assert.ok(await page.getByRole('checkbox', { name: BOX }).isChecked())
     await submit(page)

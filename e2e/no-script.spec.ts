@@ -100,7 +100,7 @@ test.describe('without script a person registers', () => {
     await page.locator('#file').setInputFiles({ ...pdf('Ana.pdf') })
     await button(page, 'Enviar registro').click()
     await page.getByRole('heading', { name: 'Hay un problema' }).waitFor()
-    await page.getByText('Se ha guardado. No tiene que elegirlo de nuevo.').waitFor()
+    await page.getByText('Ya lo guardamos. No tiene que elegirlo de nuevo.').waitFor()
     await button(page, 'English').click()
     await stepHeading(page, 3).waitFor()
     assert.equal(await field(page, 'First name').inputValue(), 'Ana')

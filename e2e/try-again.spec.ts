@@ -110,7 +110,7 @@ test('a page shows that registrations are closed, and when they open again', asy
     assert.equal(await plain.getByText('You can still fill in the form').isVisible(), false)
   }
   await page.getByRole('link', { name: 'Español' }).click()
-  await page.getByText('los registros están cerrados').waitFor()
+  await page.getByText('El registro está cerrado').waitFor()
   await page.getByRole('link', { name: 'English' }).click()
   const applicant = await readyToSubmit(page)
   await notice.waitFor()

@@ -1,4 +1,5 @@
 import type { BuiltMessages, PLURAL_KEYS } from '@resume-library/contract/built-messages'
+import type { SentenceCode } from '@resume-library/contract/errors'
 import type { FieldName } from '@resume-library/contract/fields'
 import type { filling } from './en/filling.ts'
 import type { firstStep } from './en/first-step.ts'
@@ -10,6 +11,9 @@ export type MessageKey = FirstStepKey | keyof typeof laterSteps
 
 export type FirstStepMessages = Readonly<Record<FirstStepKey, string>>
 export type LaterMessages = Readonly<Record<Exclude<MessageKey, FirstStepKey>, string>> & PluralForms
+
+/** Sentences of the specification after the first step. */
+export type SpecifiedMessages = Readonly<Record<Exclude<SentenceCode, FirstStepKey>, string>>
 
 export type FillingMessages = Readonly<Record<keyof typeof filling, string>> & PluralForms
 

@@ -33,5 +33,5 @@ test('messages about files follow the language, with their sizes', async () => {
   )
   inLanguage('es')
   const shown = render(createElement(FileMessages), null, spanish)
-  assert.match(shown, /^El archivo ocupa 6\.5 MB; el máximo admitido es 5 MB\. Solo/)
+  assert.match(shown, /^Este archivo pesa 6\.5 MB\. El límite es de 5 MB\. Solo/)
 })

@@ -87,7 +87,7 @@ test('a page shows that registrations are closed, but not above an outcome', () 
   assert.match(pageText({ registrations: 'closed' }), /^Registration is closed right now\./)
   assert.match(
     pageText({ registrations: 'unavailable', language: 'es' }),
-    /^En este momento no se pueden recibir/,
+    /^En este momento no podemos recibir/,
   )
   assert.doesNotMatch(pageText({ registrations: 'open' }), /right now/)
   const refused = { kind: 'refused', status: 503, body: {} } as const

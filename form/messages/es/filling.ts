@@ -4,38 +4,35 @@ export const filling: FillingMessages = {
   fill_mark: 'De su currículum',
   fill_mark_unsure: 'De su currículum: revíselo',
   fill_reading: 'Leyendo {filename}…',
-  fill_filled: 'Se llenaron {count} respuestas con su currículum. Revíselas.',
-  fill_filled_one: 'Se llenó una respuesta con su currículum. Revísela.',
-  fill_filled_unsure: 'Se llenaron {count} respuestas con su currículum. Revíselas, sobre todo: {names}.',
-  fill_step_1: 'Llenado en el paso 1: {names}.',
-  fill_step_2: 'Llenado en el paso 2: {names}.',
+  fill_filled: 'Llenamos {count} campos con su currículum. Revíselos.',
+  fill_filled_one: 'Llenamos un campo con su currículum. Revíselo.',
+  fill_filled_unsure: 'Llenamos {count} campos con su currículum. Revíselos, sobre todo: {names}.',
+  fill_step_1: 'Paso 1: {names}.',
+  fill_step_2: 'Paso 2: {names}.',
   fill_undo: 'Deshacer',
-  fill_undone: 'Se ha retirado lo que se había llenado. Lo que usted escribió sigue ahí.',
-  fill_undone_file:
-    'Quitamos lo que se había llenado y también su currículum. Lo que usted escribió sigue ahí.',
-  fill_nothing_new: 'Se ha leído su currículum. No responde a nada que siga sin respuesta.',
-  fill_cancelled: 'Se canceló la lectura. No se llenó nada.',
-  fill_too_slow:
-    'La lectura de su currículum tardó demasiado, así que no se llenó nada. Escriba sus respuestas.',
-  fill_failed:
-    'No se pudo leer su currículum en este dispositivo, así que no se llenó nada. Escriba sus respuestas.',
-  fill_unreadable: 'Una máquina no puede leer este currículum',
+  fill_undone: 'Deshecho. Conservamos todo lo que usted escribió.',
+  fill_undone_file: 'Deshecho, y quitamos su currículum. Conservamos todo lo que usted escribió.',
+  fill_nothing_new: 'Leímos su currículum y no encontramos nada nuevo que agregar.',
+  fill_cancelled: 'Cancelado. No se llenó nada.',
+  fill_too_slow: 'La lectura de su currículum tardó demasiado. Escriba sus respuestas.',
+  fill_failed: 'No pudimos leer su currículum en este dispositivo. Escriba sus respuestas.',
+  fill_unreadable: 'No pudimos leer el texto de este currículum',
   fill_scanned:
-    'Sus páginas son imágenes, así que difícilmente lo encontrarán al buscar. Lo que ayuda: expórtelo de nuevo desde el programa con el que se escribió, como PDF o DOCX.',
+    'Parece un documento escaneado, así que los empleadores quizá no lo encuentren al buscar. Si puede, expórtelo de nuevo como PDF o DOCX.',
   fill_no_characters:
-    'Sus letras no dicen qué caracteres son, así que difícilmente lo encontrarán al buscar. Lo que ayuda: expórtelo de nuevo o guárdelo como DOCX.',
+    'No se puede buscar en el texto de este PDF. Intente exportarlo de nuevo o guárdelo como DOCX.',
   fill_locked:
-    'Solo se abre con contraseña, así que difícilmente lo encontrarán al buscar. Lo que ayuda: guarde una copia sin contraseña.',
+    'Este archivo está protegido con contraseña, así que los empleadores no pueden abrirlo. Guarde una copia sin contraseña.',
   fill_too_large:
     'Es demasiado grande para que podamos leerlo. Si puede, expórtelo de nuevo como PDF o DOCX.',
   fill_broken:
-    'Está dañado o no tiene texto, así que difícilmente lo encontrarán al buscar. Lo que ayuda: expórtelo de nuevo o en otro formato.',
+    'El archivo está dañado o no tiene texto, así que los empleadores quizá no lo encuentren al buscar. Intente exportarlo de nuevo o en otro formato.',
   fill_sendable: 'Puede enviarlo de todos modos.',
   fill_sending: 'Lo estamos subiendo como su currículum.',
   fill_waiting:
     'Se queda en su dispositivo hasta que usted acepte al final. Después lo subimos como su currículum.',
-  fill_added: '{filename} también es su currículum en el paso 3.',
-  fill_offer: 'Su currículum responde a {count} preguntas que dejó sin responder.',
-  fill_offer_one: 'Su currículum responde a una pregunta que dejó sin responder.',
+  fill_added: '{filename} está adjunto como su currículum.',
+  fill_offer: 'Podemos llenar {count} campos vacíos con su currículum.',
+  fill_offer_one: 'Podemos llenar un campo vacío con su currículum.',
   fill_accept: 'Llenar',
 }

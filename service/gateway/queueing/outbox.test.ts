@@ -98,7 +98,7 @@ describe('a registration while the provider is down', () => {
     const { status_url } = await registerQueued(service)
     const look = await pageAt(status_url, 'es')
     const page = await look.text()
-    assert.match(page, /<html lang="es" dir="ltr">[\s\S]*Retirar el registro/)
+    assert.match(page, /<html lang="es" dir="ltr">[\s\S]*Cancelar el registro/)
     assert.equal((await statusAt(status_url)).status, 'accepted')
     const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
     const answer = await fetch(new URL(action, status_url), {
@@ -106,7 +106,7 @@ describe('a registration while the provider is down', () => {
       headers: { Accept: 'text/html', 'Content-Type': 'text/plain' },
       body: '',
     })
-    assert.match(await answer.text(), /se ha retirado/)
+    assert.match(await answer.text(), /se canceló/)
     assert.deepEqual(await statusAt(status_url), { status: 'withdrawn' })
     const sent = service.provider.requests.length
     service.provider.answer = json(201, {})

@@ -27,7 +27,7 @@ test('the page shows the consent text with a version of all that it covers', asy
   assert.match(asked.texts.en!.version, /^en-[\da-f]{16}$/)
   assert.deepEqual(asked.texts.es!.links, [
     { label: 'Política de privacidad', address: BOARD.PRIVACY_URL },
-    { label: 'Condiciones de uso', address: BOARD.TERMS_URL },
+    { label: 'Términos de uso', address: BOARD.TERMS_URL },
   ])
   const logged = log.find((line) => line.consent_version === asked.texts.en!.version)
   assert.equal(logged?.text, asked.texts.en!.text, 'the operator can look up which text a version was')
