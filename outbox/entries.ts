@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { isHeldBy, isLeasable, later } from './leases.ts'
+import { isHeldBy, isLeasable, later, pause } from './leases.ts'
 import {
   ENTRY_STATES,
   type Entry,
@@ -40,7 +40,7 @@ export function entryQueries(database: OutboxDatabase) {
 }
 
 export function endingQueries(database: OutboxDatabase) {
-  const { kysely, clock } = database
+  const { kysely } = database
   return {
     async postpone(id, holder, milliseconds, mayHaveArrived) {
       await kysely
@@ -61,10 +61,7 @@ export function endingQueries(database: OutboxDatabase) {
     },
     makeAllDue: () => makeAllDue(database),
     pauseFor: (milliseconds) => pauseFor(database, milliseconds),
-    async isPaused() {
-      const pause = kysely.selectFrom('outbox_pause').select('paused_until')
-      return (await pause.where('paused_until', '>', clock).executeTakeFirst()) !== undefined
-    },
+    isPaused: async () => (await pause(database).executeTakeFirst()) !== undefined,
     async deleteEnded(before) {
       const { numDeletedRows } = await kysely
         .deleteFrom('outbox')
@@ -143,9 +140,9 @@ async function makeAllDue(database: OutboxDatabase): Promise<number> {
 
 async function pauseFor(database: OutboxDatabase, milliseconds: number): Promise<void> {
   const end = milliseconds > 0 ? later(database, milliseconds) : 0
-  const pause = database.kysely.updateTable('outbox_pause').set({ paused_until: end })
+  const update = database.kysely.updateTable('outbox_pause').set({ paused_until: end })
   // Never shortens a pause.
-  await pause.$if(milliseconds > 0, (query) => query.where('paused_until', '<', end)).execute()
+  await update.$if(milliseconds > 0, (query) => query.where('paused_until', '<', end)).execute()
 }
 
 async function statistics(kysely: Kysely<OutboxTables>): Promise<OutboxStatistics> {

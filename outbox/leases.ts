@@ -1,4 +1,4 @@
-import { OUTBOX_BACKOFF_MAX_MS } from '@resume-library/contract/limits'
+import { OUTBOX_BACKOFF_MAX_MS, RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Entry, EntryState, OutboxStore } from './outbox-store.ts'
 import { entryOf, type OutboxDatabase, type OutboxTables } from './outbox-table.ts'
@@ -19,6 +19,14 @@ export const isLeasable =
 
 export const later = ({ clock }: OutboxDatabase, milliseconds: number) =>
   sql<number>`${clock} + ${sql.lit(milliseconds)}`
+
+/** Selects the pause of all processes while it lasts, which a clock that was set back does not lengthen. */
+export const pause = (database: OutboxDatabase) =>
+  database.kysely
+    .selectFrom('outbox_pause')
+    .select('paused_until')
+    .where('paused_until', '>', database.clock)
+    .where('paused_until', '<=', later(database, Math.max(OUTBOX_BACKOFF_MAX_MS, RETRY_AFTER_MAX_MS)))
 
 type Ids = SelectQueryBuilder<OutboxTables, 'outbox', { id: string }>
 
@@ -51,13 +59,16 @@ export function leaseQueries(database: OutboxDatabase, leaseMs: number) {
   return {
     lease: (holder, keyIds, limit) =>
       leaseOldest(holder, limit, (free) =>
-        free.where('key_id', 'in', keyIds).where((where) =>
-          where.or([
-            where('next_attempt_at', '<=', clock),
-            // Beyond the longest backoff: the clock was set back.
-            where('next_attempt_at', '>', later(database, OUTBOX_BACKOFF_MAX_MS)),
-          ]),
-        ),
+        free
+          .where('key_id', 'in', keyIds)
+          .where((where) => where.not(where.exists(pause(database))))
+          .where((where) =>
+            where.or([
+              where('next_attempt_at', '<=', clock),
+              // Beyond the longest backoff: the clock was set back.
+              where('next_attempt_at', '>', later(database, OUTBOX_BACKOFF_MAX_MS)),
+            ]),
+          ),
       ),
     leaseExpired: (holder, acceptedBefore, limit) =>
       leaseOldest(holder, limit, (free) => free.where('accepted_at', '<', acceptedBefore)),

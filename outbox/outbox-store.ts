@@ -56,7 +56,7 @@ export interface OutboxStore {
    */
   add(entry: NewEntry, maximum: number): Promise<'added' | 'known' | 'full'>
   findWaiting(fingerprint: string): Promise<Entry | null>
-  /** Leases due entries that one of the keys decrypts, oldest first. */
+  /** Leases due entries that one of the keys decrypts, oldest first; none in a pause. */
   lease(holder: string, keyIds: readonly string[], limit: number): Promise<readonly Entry[]>
   /** Leases entries accepted before a time, oldest first, whichever key encrypted them. */
   leaseExpired(holder: string, acceptedBefore: number, limit: number): Promise<readonly Entry[]>

@@ -171,13 +171,20 @@ function describeLeases(outbox: TestOutbox): void {
 
   test('pauses all processes until the pause is over', async () => {
     const other = await outbox.open()
+    const [entry] = await outbox.added(1)
     assert.equal(await other.isPaused(), false)
     await outbox.store.pauseFor(MINUTE_MS)
     await other.pauseFor(1)
     await sleep(20)
     assert.equal(await other.isPaused(), true)
+    // One that had asked before another paused leases nothing.
+    assert.deepEqual(await other.lease('one', KEYS, 9), [])
     await other.makeAllDue()
     assert.equal(await outbox.store.isPaused(), false)
+    // As where the clock was set back by a day meanwhile.
+    await other.pauseFor(24 * 60 * MINUTE_MS)
+    assert.equal(await other.isPaused(), false)
+    assert.deepEqual(ids(await other.lease('one', KEYS, 9)), [entry])
     await other.close()
   })
 
