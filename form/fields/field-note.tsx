@@ -2,15 +2,24 @@ import { type ComponentProps, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { errorId } from '../document/ids.ts'
 
-/** Line below an existing field, which describes its input too. */
-export function FieldNote({ field, id, ...line }: ComponentProps<'p'> & { field: string; id: string }) {
+interface FieldNoteProps extends ComponentProps<'p'> {
+  readonly field: string
+  readonly id: string
+  readonly isBesideLabel?: boolean
+}
+
+/** Line below an existing field, or beside its label, which describes its input too. */
+export function FieldNote({ field, id, isBesideLabel, ...line }: FieldNoteProps) {
   const [place, setPlace] = useState<Element | null>(null)
   useLayoutEffect(() => {
     const input = document.getElementById(field)!
     const described = () => input.getAttribute('aria-describedby') ?? ''
     input.setAttribute('aria-describedby', `${described()} ${id}`)
-    setPlace(document.getElementById(errorId(field))!.parentElement)
+    const anchor = isBesideLabel
+      ? document.querySelector(`label[for="${field}"],[id="${field}-label"]`)
+      : document.getElementById(errorId(field))
+    setPlace(anchor!.parentElement)
     return () => input.setAttribute('aria-describedby', described().replace(` ${id}`, ''))
-  }, [field, id])
+  }, [field, id, isBesideLabel])
   return place && createPortal(<p id={id} {...line} />, place)
 }

@@ -15,26 +15,24 @@ export function Navigation() {
   const kind = useRegistrationState(({ submission }) => submission.kind)
   const { isWaiting } = useLaterSteps()
   return (
-    <div className="row">
-      <div className={styles.navigation}>
-        <Button
-          text={step < 2 ? 'next' : 'submit'}
-          className="button primary"
-          type="submit"
-          aria-disabled={kind === 'sending' || undefined}
-          aria-busy={kind === 'sending' || isWaiting || undefined}
-        />
-        {step > 0 && <Button text="back" onClick={() => goTo((step - 1) as StepIndex)} />}
-        <p role="status" className={styles.busy}>
-          {kind === 'sending' && translate('submitting')}
-        </p>
-        <Button
-          text="random_data"
-          className="button quiet"
-          data-part="random-data"
-          onClick={() => perform('fillWithRandomData')}
-        />
-      </div>
+    <div className={`row ${styles.navigation}`}>
+      <Button
+        text={step < 2 ? 'next' : 'submit'}
+        className="button primary"
+        type="submit"
+        aria-disabled={kind === 'sending' || undefined}
+        aria-busy={kind === 'sending' || isWaiting || undefined}
+      />
+      {step > 0 && <Button text="back" onClick={() => goTo((step - 1) as StepIndex)} />}
+      <p role="status" className={styles.busy}>
+        {kind === 'sending' && translate('submitting')}
+      </p>
+      <Button
+        text="random_data"
+        className="button quiet"
+        data-part="random-data"
+        onClick={() => perform('fillWithRandomData')}
+      />
     </div>
   )
 }

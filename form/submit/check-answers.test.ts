@@ -5,7 +5,7 @@ import { createElement } from 'react'
 import { inLanguage, registrationWith, render, textOf, translateIn } from '../testing/render.ts'
 
 inLanguage('en')
-const { answerOf, CheckAnswers } = await import('./check-answers.tsx')
+const { ANSWER_GROUPS, answerOf, CheckAnswers, SentAnswers } = await import('./check-answers.tsx')
 const english = await translateIn('en')
 const spanish = await translateIn('es')
 
@@ -31,16 +31,18 @@ test('salaries are in dollars, also in Spanish; others stay as typed', () => {
   assert.equal(answer('salary_max', ''), '')
 })
 
-test('every answer is listed once, with a named Change button', () => {
-  const values = { ...INITIAL_VALUES, first_name: 'Ann <b>' }
-  const html = render(createElement(CheckAnswers), registrationWith({ start: { values, round: 0 } }))
-  const fields = [...STEP_FIELDS[0], ...STEP_FIELDS[1]]
-  assert.equal(html.match(/<dt>/g)!.length, fields.length)
-  for (const field of fields) {
-    const label = english(`label_${field}`)
-    assert.match(html, new RegExp(`<dt>${label}</dt>`))
-    assert.match(textOf(html), new RegExp(`Change ${label.toLowerCase()}`))
-  }
+test('every answer is in one group, which has a named Change button', () => {
+  const listed = ANSWER_GROUPS.flatMap(({ fields }) => fields)
+  assert.deepEqual(listed.toSorted(), [...STEP_FIELDS[0], ...STEP_FIELDS[1]].toSorted())
+  const html = render(createElement(CheckAnswers), registrationWith())
+  for (const { name } of ANSWER_GROUPS)
+    assert.match(textOf(html), new RegExp(`Change ${english(name).toLowerCase()}`))
+})
+
+test('what was sent is listed once, without the password', () => {
+  const sent = { ...INITIAL_VALUES, first_name: 'Ann <b>' }
+  const html = render(createElement(SentAnswers, { sent }))
+  assert.equal(html.match(/<dt>/g)!.length, STEP_FIELDS[0].length + STEP_FIELDS[1].length - 1)
   assert.match(html, /<dd><bdi>Ann &lt;b&gt;<\/bdi><\/dd>/)
   assert.match(html, /<dt>Last name<\/dt><dd><span>Not given<\/span>/)
 })

@@ -11,58 +11,106 @@ import { type MessageKey, type Translate, useTranslate } from '../messages/messa
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './check-answers.module.css'
 
-/** Lists every answer. On a phone it starts closed and renders when opened: formatting miles takes 0.1 s there. */
-export function CheckAnswers({ sent }: { readonly sent?: FormValues }) {
-  const translate = useTranslate()
-  const [startsOpen] = useState(() => matchMedia('(min-width: 48em)').matches)
-  const [isMade, setMade] = useState(startsOpen)
-  return (
-    <details
-      className={styles.answers}
-      open={startsOpen}
-      onToggle={() => setMade(true)}
-      // It may be in a live region.
-      aria-live="off"
-    >
-      <summary>
-        <h3>{translate(sent ? 'queued_answers' : 'check_answers')}</h3>
-      </summary>
-      {isMade && (sent ? <AnswerList values={sent} isSent /> : <ReviewedAnswers />)}
-    </details>
-  )
+type AskedField = (typeof STEP_FIELDS)[number][number]
+
+interface AnswerGroup {
+  readonly name: MessageKey
+  readonly fields: readonly AskedField[]
+  /** Fields of its one line while it is folded. Not the radius: formatting miles takes 0.1 s on a phone. */
+  readonly shown: readonly (readonly AskedField[])[]
 }
 
-function ReviewedAnswers() {
+/** Groups of the steps. */
+export const ANSWER_GROUPS: readonly AnswerGroup[] = [
+  { name: 'step_1', fields: STEP_FIELDS[0], shown: [['first_name', 'last_name'], ['email']] },
+  {
+    name: 'group_work',
+    fields: ['desired_job_title', 'latest_job_title', 'acceptable_job_types'],
+    shown: [['desired_job_title'], ['acceptable_job_types']],
+  },
+  { name: 'group_pay', fields: ['salary_min', 'salary_max'], shown: [['salary_min'], ['salary_max']] },
+  {
+    name: 'group_experience',
+    fields: ['education_level', 'work_experience', 'key_skills'],
+    shown: [['education_level'], ['work_experience'], ['key_skills']],
+  },
+  {
+    name: 'group_where',
+    fields: ['travel_radius', 'eligibility_status', 'relocate', 'driving_license'],
+    shown: [['eligibility_status']],
+  },
+]
+
+/** Lists every answer in its group, folded to one line, with one button to change it. */
+export function CheckAnswers() {
+  const translate = useTranslate()
   const { current, values } = useRegistration()
   const [reviewed, setReviewed] = useState(current().start.values)
   const marked = useRegistrationState(({ fill }) => fill.marked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: effects run when the hidden step is shown, and a resume may fill in answers there
   useEffect(() => setReviewed(values()), [marked])
-  return <AnswerList values={reviewed} />
+  return (
+    <section className="row" aria-labelledby="check-answers">
+      <h3 id="check-answers" className="row-name">
+        {translate('check_answers')}
+      </h3>
+      <ul className={styles.groups}>
+        {ANSWER_GROUPS.map((group) => (
+          <FoldedGroup key={group.name} {...group} values={reviewed} />
+        ))}
+      </ul>
+    </section>
+  )
 }
 
-function AnswerList({ values, isSent = false }: { readonly values: FormValues; readonly isSent?: boolean }) {
+function FoldedGroup({ name, fields, shown, values }: AnswerGroup & { readonly values: FormValues }) {
   const translate = useTranslate()
   const { goToField } = useRegistration()
-  const fields = isSent
-    ? STEP_FIELDS.flat().filter((field) => field !== 'password' && (field !== 'resume_url' || values[field]))
-    : [...STEP_FIELDS[0], ...STEP_FIELDS[1]]
+  const [isMade, setMade] = useState(false)
+  const answers = shown.map((fields) => fields.map((field) => answerOf(field, values, translate)).join(' '))
+  return (
+    <li>
+      <details onToggle={() => setMade(true)}>
+        <summary>
+          <span>{translate(name)}</span>
+          <span>{translateList(answers.filter((answer) => answer.trim()))}</span>
+        </summary>
+        {isMade && <AnswerList fields={fields} values={values} />}
+      </details>
+      <button type="button" className="button quiet" onClick={() => goToField(fields[0]!)}>
+        <span>
+          <span>{translate('change')}</span>
+          <span className="visually-hidden">{` ${translate(name).toLowerCase()}`}</span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** Lists what was sent, but the password. It is in a live region. */
+export function SentAnswers({ sent }: { readonly sent: FormValues }) {
+  const translate = useTranslate()
+  const fields = STEP_FIELDS.flat().filter(
+    (field) => field !== 'password' && (field !== 'resume_url' || sent[field]),
+  )
+  return (
+    <details className={styles.sent} aria-live="off">
+      <summary>{translate('queued_answers')}</summary>
+      <AnswerList fields={fields} values={sent} />
+    </details>
+  )
+}
+
+function AnswerList(list: { readonly fields: readonly AskedField[]; readonly values: FormValues }) {
+  const translate = useTranslate()
   return (
     <dl>
-      {fields.map((field) => (
+      {list.fields.map((field) => (
         <div key={field}>
           <dt>{translate(`label_${field}`)}</dt>
           <dd>
-            <Answer text={answerOf(field, values, translate)} />
+            <Answer text={answerOf(field, list.values, translate)} />
           </dd>
-          {!isSent && (
-            <dd>
-              <button type="button" onClick={() => goToField(field)}>
-                <span>{translate('change')}</span>
-                <span className="visually-hidden">{` ${translate(`label_${field}`).toLowerCase()}`}</span>
-              </button>
-            </dd>
-          )}
         </div>
       ))}
     </dl>

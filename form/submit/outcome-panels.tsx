@@ -7,7 +7,7 @@ import { DONE_ID } from '../document/ids.ts'
 import { Button } from '../fields/button.tsx'
 import { type Translate, useTranslate } from '../messages/messages.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
-import { answerOf, CheckAnswers } from './check-answers.tsx'
+import { answerOf, SentAnswers } from './check-answers.tsx'
 
 export function DonePanel() {
   const { goTo } = useRegistration()
@@ -78,7 +78,7 @@ export function QueuedPanel({ url, values }: { url: string; values: FormValues }
           {translate('queued_link')}
         </a>
       </p>
-      <CheckAnswers sent={values} />
+      <SentAnswers sent={values} />
     </>,
   )
 }

@@ -18,14 +18,14 @@ export interface PlainPage {
   readonly script?: string | null
 }
 
-const STYLE = `:root{color-scheme:light dark;--page:#f3f5f9;--surface:#fff;--text:#171a21;--line:#dce0e8}
-@media(prefers-color-scheme:dark){:root{--page:#14161b;--surface:#1c1f26;--text:#eef0f4;--line:#343945}}
+const STYLE = `:root{color-scheme:light dark;--page:#e9edf3;--surface:#fff;--text:#161a22;--line:#d3dae5}
+@media(prefers-color-scheme:dark){:root{--page:#14161b;--surface:#1c1f26;--text:#eef0f4;--line:#353b47}}
 *{box-sizing:border-box}body{margin:0;overflow-wrap:anywhere;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 main{max-width:800px;margin:0 auto;padding:1.5rem 1rem 2rem;border-bottom:1px solid var(--line);background:var(--surface)}
 h1{margin:0 0 1rem;font-size:clamp(1.625rem,1.3rem + 1.5vw,2.125rem);line-height:1.2;text-wrap:balance}p{margin:0 0 1rem;max-width:65ch}
-a{color:var(--accent)}button{font:inherit;font-weight:600;min-height:3rem;padding:0 1.5rem;border:1px solid var(--accent-fill);border-radius:.625rem;background:var(--accent-fill);color:var(--on-accent);cursor:pointer}
+a{color:var(--accent)}button{font:inherit;font-weight:600;min-height:3rem;padding:0 1.5rem;border:1px solid var(--accent-fill);border-radius:.5rem;background:var(--accent-fill);color:var(--on-accent);cursor:pointer}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-@media(min-width:48em){main{margin:3rem auto;padding:2rem 3rem 3rem;border:1px solid var(--line);border-radius:1.25rem}}`
+@media(min-width:48em){main{margin:3rem auto;padding:2rem 3rem 3rem;border:1px solid var(--line);border-radius:1rem}}`
 
 export interface PageTheme {
   readonly accentColor: string | null

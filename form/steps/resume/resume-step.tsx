@@ -66,9 +66,7 @@ export function ResumeStep() {
         <ErrorLine name="resume_url" label="" error={error && translate(error)} />
         <FillOffer />
       </ResumeFieldset>
-      <div className="row">
-        <CheckAnswers />
-      </div>
+      <CheckAnswers />
     </>
   )
 }

@@ -13,23 +13,23 @@ export interface BoardHtml {
 
 type Words = BuiltMessages['board']
 
-const STYLE = `.board{border-bottom:1px solid var(--line);background:var(--surface)}
-.board p,.board-links{max-width:800px;margin:0 auto;padding:.75rem 1rem}
-.board p{font-size:1.125rem;font-weight:600;line-height:1.4;letter-spacing:-.01em;overflow-wrap:anywhere}
+const STYLE = `.board,.board-links{max-width:800px;margin:0 auto;padding:0 1rem}
+.board p{display:flex;align-items:center;min-height:2.75rem;font-size:.875rem;font-weight:600;line-height:1.4;overflow-wrap:anywhere}
 .board img{display:block;max-width:100%;height:auto}
 .board-links{display:flex;flex-wrap:wrap;gap:0 1.5rem;padding-block:1rem 2rem}
 .board-links a{padding:.5rem 0;color:var(--accent)}
 .board-links span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media(min-width:48em){.board p,.board-links{padding-inline:3rem}.board-links{margin-top:-2rem;padding-bottom:3rem}}`
+@media(min-width:52em){.board,.board-links{padding-inline:3.5rem}.board{padding-top:1.5rem}.board-links{margin-top:-1.5rem;padding-bottom:3rem}}
+@media(scripting:enabled){body:not(:has(>.no-script:not([hidden]))) .board{padding-inline-end:12rem}
+body:not(:has(>.no-script:not([hidden]))) .board~#root header{margin-top:-2.75rem;padding-top:0}}`
 
 /** White background for logos, which most are designed for. */
 const ON_WHITE = `@media(prefers-color-scheme:dark){.board img{box-sizing:content-box;padding:.375rem .625rem;border-radius:.5rem;background:#fff}}
 @media(forced-colors:active){.board img{box-sizing:content-box;padding:.375rem .625rem;background:#fff;forced-color-adjust:none}}`
 
 /** Styles of `form/submit/consent-part.tsx`, only where consent is asked for. */
-const CONSENT = `.consent{margin-top:1.5rem}
-.consent label{display:flex;gap:.75rem;align-items:flex-start;padding:.75rem;border:1px solid var(--line-strong);border-radius:.625rem;font-weight:600;cursor:pointer}
-.consent label:has(:checked){border-color:var(--accent);background:color-mix(in srgb,var(--accent-fill) 8%,transparent)}
+const CONSENT = `.consent label{display:flex;gap:.75rem;align-items:flex-start;padding:.75rem;border:1px solid var(--line-strong);border-radius:.5rem;font-weight:600;cursor:pointer}
+.consent label:has(:checked){border-color:var(--accent);background:var(--tint)}
 .consent label:hover{border-color:var(--text)}
 .consent label:focus-within{outline:2px solid var(--accent)}
 .consent label:has([aria-invalid=true]){border-color:var(--danger);outline-color:var(--danger)}
