@@ -1,5 +1,4 @@
 import styles from './choices.module.css'
-import field from './field.module.css'
 import { describedBy, Field, FieldMessages, type FieldTexts, hintId, Optional } from './field.tsx'
 
 interface CheckboxGroupProps extends FieldTexts {
@@ -56,13 +55,7 @@ interface SelectFieldProps extends FieldTexts {
 export function SelectField({ choices, initial, width, ...texts }: SelectFieldProps) {
   return (
     <Field {...texts} width={width}>
-      <select
-        id={texts.name}
-        name={texts.name}
-        defaultValue={initial}
-        className={field.select}
-        {...describedBy(texts)}
-      >
+      <select id={texts.name} name={texts.name} defaultValue={initial} {...describedBy(texts)}>
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

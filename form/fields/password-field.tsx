@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { listen } from '../document/listen.ts'
 import { useTranslate } from '../messages/messages.ts'
-import styles from './field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export function PasswordField(field: TextFieldProps) {
@@ -19,13 +18,7 @@ export function PasswordField(field: TextFieldProps) {
       autoCapitalize="off"
       spellCheck={false}
       after={
-        <button
-          ref={button}
-          type="button"
-          className={styles.inFrame}
-          aria-controls={field.name}
-          onClick={() => setShown(!shown)}
-        >
+        <button ref={button} type="button" aria-controls={field.name} onClick={() => setShown(!shown)}>
           <span>{translate(shown ? 'password_hide' : 'password_show')}</span>
           <span className="visually-hidden"> {translate('password_itself')}</span>
         </button>

@@ -3,13 +3,13 @@ import { FIELDS } from '@resume-library/contract/fields'
 import { PASSWORD_MIN_LENGTH } from '@resume-library/contract/limits'
 import { memo } from 'react'
 import { EMAIL_OFFER_ID } from '../../document/ids.ts'
+import styles from '../../fields/field.module.css'
 import { Group } from '../../fields/field.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { TextField } from '../../fields/text-field.tsx'
 import { useTranslate } from '../../messages/messages.ts'
 import { errorsOnStep } from '../../registration/errors.ts'
 import { useRegistrationState } from '../../use-registration.ts'
-import styles from '../steps.module.css'
 
 /** Step 1. It is prerendered, so nothing in it may depend on the browser. */
 export const PersonalStep = memo(function PersonalStep({ phoneHint }: { readonly phoneHint?: string }) {
