@@ -4,7 +4,7 @@ import { FIRST_STEP_SENTENCES } from '@resume-library/contract/errors'
 export const firstStep = {
   ...FIRST_STEP_SENTENCES,
   promise_purpose: 'Looking for work in the United States? Let employers find you.',
-  promise_time: 'Takes about 3 minutes. Employers will see your answers and your resume.',
+  promise_time: 'Takes about 3 minutes. Employers see what you share.',
   error_title: 'Error: {title}',
   optional: '(optional)',
   loading: 'Loading…',

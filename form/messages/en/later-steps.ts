@@ -43,7 +43,7 @@ export const laterSteps = {
   eligibility_why: 'US employers must check this',
   driving_license_why: 'Some jobs involve driving',
   job_types_hint: "Choose all that apply. If you choose none, we'll put Permanent.",
-  skills_hint: 'Separated by commas, like: Excel, forklift, Spanish',
+  skills_hint: 'Separate with commas: Excel, forklift, Spanish',
   salary_hint: 'US dollars a year',
   unit_mile: 'miles',
   not_chosen: 'Choose one',

@@ -28,7 +28,7 @@ export function UploadStatus() {
       {upload.kind === 'running' && (
         <div className={styles.progress}>
           <ProgressBar label={translate('upload_progress')} share={upload.share} />
-          <bdi aria-hidden="true">{`${Math.round(upload.share * 100)} %`}</bdi>
+          <bdi aria-hidden="true">{`${Math.round(upload.share * 100)}%`}</bdi>
           <Button text="cancel" onClick={cancelUpload} />
         </div>
       )}
