@@ -1,42 +1,76 @@
 import assert from 'node:assert/strict'
-import type { Page } from '@playwright/test'
-import { addLink, chooseFile, goToStep } from './harness/applicant.ts'
-import { pdf } from './harness/resume-files.ts'
+import type { Locator, Page } from '@playwright/test'
+import { TOAST_MS } from '@resume-library/contract/limits'
+import { errorSummary, field, goToStep, readyToSubmit, submit } from './harness/applicant.ts'
+import { eventually } from './harness/eventually.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 import { toast } from './harness/toasts.ts'
-import { PHONE } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
 
-/** Returns visible controls that something covers. */
-const covered = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main button, main a, main input, header a')]
-      .filter((target) => {
-        const { left, top, width, height } = target.getBoundingClientRect()
-        const [x, y] = [left + width / 2, top + height / 2]
-        if (!target.checkVisibility() || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false
-        return document.elementFromPoint(x, y)?.closest('[role=alert], [role=status]')?.ariaLive === 'off'
-      })
-      .map((target) => target.outerHTML),
-  )
+const SIZES = [
+  [320, 640],
+  [640, 360],
+  [768, 1024],
+  [1280, 800],
+] as const
 
-test('two toasts on a phone cover no control', async () => {
-  const page = await stage.visit({ ...PHONE, prepare: (page) => page.clock.install() })
-  await goToStep(page, 3)
-  // With the clock stopped, toasts do not expire.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await chooseFile(page, pdf())
-  await toast(page, sentence('upload_succeeded')).waitFor()
-  await addLink(page, 'none')
-  await toast(page, sentence('resume_url_invalid')).waitFor()
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let top = 0; top < height; top += 200) {
-    await page.evaluate((y) => scrollTo(0, y), top)
-    assert.deepEqual(await covered(page), [], `scrolled to ${top}`)
-  }
-  for (const code of ['upload_succeeded', 'resume_url_invalid'] as const)
-    assert.equal(await toast(page, sentence(code)).count(), 1, `${code} was there`)
+/** Checks that the toast is in view at the top right, and covers nothing of what has the focus. */
+async function isClearOf(page: Page, words: string, focused: Locator): Promise<void> {
+  const card = toast(page, words).locator('..')
+  await card.waitFor()
+  await eventually(async () =>
+    assert.ok(await focused.evaluate((element) => element === document.activeElement), `${focused}`),
+  )
+  await eventually(async () => {
+    const { x, y, width, height } = (await card.boundingBox())!
+    const view = page.viewportSize()!
+    assert.ok(x >= 0 && y >= 0 && y + height <= view.height, 'in view')
+    assert.ok(view.width - (x + width) < 40, 'at the right')
+    assert.ok(width >= 280, `${width} px wide`)
+    const of = (await focused.boundingBox())!
+    assert.ok(of.y >= y + height || of.x + of.width <= x, `the focus at ${of.y} is under a toast`)
+    assert.ok(of.y < view.height, 'the focus is in view')
+  })
+}
+
+for (const [width, height] of SIZES)
+  test(`at ${width} px toasts stand top right, above what is needed next`, async () => {
+    const page = await stage.visit({ viewport: { width, height } })
+    const { Email } = await readyToSubmit(page)
+    stage.provider.when(
+      Email,
+      { status: 422, body: { zip_code: 'Unknown' } },
+      { status: 500 },
+      { status: 409 },
+      { status: 201 },
+    )
+    await submit(page)
+    await isClearOf(page, sentence('toast_check_information'), errorSummary(page))
+    await goToStep(page, 3)
+    await submit(page)
+    await isClearOf(page, sentence('toast_server_error'), errorSummary(page))
+    await submit(page)
+    const taken = sentence('toast_candidate_exists', { host: 'https://jobs.example.com' })
+    await isClearOf(page, taken, field(page, 'Email'))
+    const login = page.getByRole('main').getByRole('link', { name: /login$/ })
+    assert.ok((await login.boundingBox())!.y < height, 'the way to log in is in view')
+    await goToStep(page, 3)
+    await submit(page)
+    await isClearOf(page, sentence('toast_registered'), page.locator('#done'))
+  })
+
+test('a toast with the focus stays, and its button closes it', async () => {
+  const page = await stage.visit({ prepare: (page) => page.clock.install() })
+  const { Email } = await readyToSubmit(page)
+  stage.provider.when(Email, { status: 503 })
+  await submit(page)
+  const close = page.getByRole('button', { name: /Close$/ })
+  await close.focus()
+  await page.clock.runFor(TOAST_MS.error * 2)
+  await toast(page, sentence('server_error')).waitFor()
+  await close.press('Enter')
+  await toast(page, sentence('server_error')).waitFor({ state: 'detached' })
 })

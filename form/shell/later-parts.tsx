@@ -22,6 +22,7 @@ import { createDeferredActions } from './deferred-actions.ts'
 import { usePageEvents } from './page-events.ts'
 import { RegistrationsLine } from './registrations-line.tsx'
 import { Toaster } from './toaster.tsx'
+import { useDocumentTitle } from './use-document-title.ts'
 
 const createActions = (core: RegistrationCore) => {
   const actions = createDeferredActions(core, browserDependencies())
@@ -43,6 +44,7 @@ function LaterParts() {
   const asksToReplace = useRegistrationState((state) => state.asksToReplace)
   usePageEvents(step)
   useDraftOffer()
+  useDocumentTitle()
   return (
     <>
       <Activity mode={step === 1 ? 'visible' : 'hidden'}>

@@ -1,18 +1,13 @@
 import type { FieldName } from '@resume-library/contract/candidate'
-import { type MouseEvent, useEffect } from 'react'
-import { setDocumentTitle } from '../document/document.ts'
+import type { MouseEvent } from 'react'
 import { PROBLEM_ID } from '../document/ids.ts'
 import { LoginText } from '../fields/login-text.tsx'
 import styles from '../fields/panels.module.css'
 import { useTranslate } from '../messages/messages.ts'
-import { currentAdvice, wrongFields } from '../registration/errors.ts'
+import { wrongFields } from '../registration/errors.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
-import { STEP_NAMES } from './stepper.tsx'
 
-/**
- * Names and links the wrong fields, whose errors are read there. `first-paint/show-errors.ts` makes the same elements
- * before React is there: change both.
- */
+/** Links the wrong fields, whose errors stand there. `first-paint/show-errors.ts` makes the same elements: change both. */
 export function Problem({
   others = [],
 }: {
@@ -28,8 +23,7 @@ export function Problem({
   }
   const nameOf = (id: FieldName) => (id === 'country_id' ? id : translate(`label_${id}`))
   const links = [...wrongFields(errors).map((id) => ({ id, text: nameOf(id) })), ...others]
-  const isShown = texts.length > 0 || links.length > 0 || problem?.isConsentMissing === true
-  useTitle(isShown)
+  const isShown = texts.length || links.length || problem?.isConsentMissing
   return (
     <div
       id={PROBLEM_ID}
@@ -57,15 +51,4 @@ export function Problem({
       )}
     </div>
   )
-}
-
-/** Names a later step, and an error, before the page's own title. */
-function useTitle(isProblemShown: boolean): void {
-  const translate = useTranslate()
-  const step = useRegistrationState(({ position }) => position.step)
-  const isWrong = useRegistrationState((state) => currentAdvice(state) !== null) || isProblemShown
-  const page = translate('page_title')
-  const title = step || isWrong ? `${translate(STEP_NAMES[step])} – ${page}` : page
-  const shown = isWrong ? translate('error_title', { title }) : title
-  useEffect(() => setDocumentTitle(shown), [shown])
 }

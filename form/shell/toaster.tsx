@@ -1,5 +1,5 @@
 import { TOAST_MS } from '@resume-library/contract/limits'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from '../messages/messages.ts'
 import styles from './toaster.module.css'
 
@@ -13,41 +13,27 @@ interface Toast {
 export function Toaster({ toasts, onClose }: { toasts: readonly Toast[]; onClose(id: number): void }) {
   const translate = useTranslate()
   const section = useRef<HTMLElement>(null)
-  const height = useRef(0)
-  useEffect(() => {
-    const element = section.current!
-    // Measured after layout: measuring when a toast goes would lay the page out twice.
-    const observer = new ResizeObserver(() => {
-      height.current = element.offsetHeight
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the toasts make the height
+  useLayoutEffect(() => {
+    // What is scrolled to stays clear of them: see `page.css`.
+    document.documentElement.style.setProperty('--toasts', `${section.current!.offsetHeight}px`)
+  }, [toasts])
   return (
     <section ref={section} aria-label={translate('notifications')} className={styles.toaster}>
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} height={height} onClose={() => onClose(toast.id)} />
+        <ToastCard key={toast.id} toast={toast} onClose={() => onClose(toast.id)} />
       ))}
     </section>
   )
 }
 
-function ToastCard({ toast, height, onClose }: { toast: Toast; height: RefObject<number>; onClose(): void }) {
+function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
   const translate = useTranslate()
-  const card = useRef<HTMLDivElement>(null)
   const [waiting, setWaiting] = useState(false)
   useTimer(TOAST_MS[toast.kind], waiting, onClose)
-  useLayoutEffect(() => {
-    const section = card.current!.parentElement!
-    // The section keeps its height: else the page would move when a toast goes, and a click be lost.
-    return () => {
-      section.style.minHeight = `${height.current}px`
-    }
-  }, [height])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only makes it wait, nothing is done by it
     <div
-      ref={card}
       role={toast.kind === 'error' ? 'alert' : 'status'}
       aria-live="off"
       className={styles.toast}

@@ -34,9 +34,9 @@ export function usePosition(): void {
     element.focus({ preventScroll: true })
     if (select) (element as HTMLInputElement).select()
     // In a frame, as WebKit scrolls by the layout of the step before.
-    // An element taller than the window is aligned to its top.
+    // A tall element is aligned to its top, below toasts.
     const frame = requestAnimationFrame(() =>
-      element.scrollIntoView({ block: element.offsetHeight > innerHeight ? 'start' : 'nearest' }),
+      element.scrollIntoView({ block: element.offsetHeight > innerHeight / 2 ? 'start' : 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
   }, [position])

@@ -1,6 +1,6 @@
 import type { FieldName, FormValues } from '@resume-library/contract/candidate'
 import { eraseUrlOf } from '@resume-library/contract/provider-api'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { readConfiguration } from '../document/configuration.ts'
 import { DONE_ID } from '../document/ids.ts'
@@ -8,16 +8,20 @@ import { Button } from '../fields/button.tsx'
 import { type Translate, useTranslate } from '../messages/messages.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import { answerOf, SentAnswers } from './check-answers.tsx'
+import styles from './outcome-panels.module.css'
 
 export function DonePanel() {
-  const { goTo } = useRegistration()
+  const translate = useTranslate()
   const [{ jobBoardUrl, serviceUrl }] = useState(readConfiguration)
   const body = useRegistrationState(({ submission }) => submission.kind === 'registered' && submission.body)
   return inDone(
     <>
-      <DoneWords jobBoardUrl={jobBoardUrl} eraseUrl={eraseUrlOf(body, serviceUrl || location.href)} />
-      <UnsentChanges />
-      <Button text="done_close" onClick={() => goTo(0)} />
+      <DoneWords
+        jobBoardUrl={jobBoardUrl}
+        eraseUrl={eraseUrlOf(body, serviceUrl || location.href)}
+        unsent={<UnsentChanges />}
+      />
+      <h2 className={styles.next}>{translate('register_another')}</h2>
     </>,
   )
 }
@@ -28,14 +32,14 @@ function UnsentChanges() {
   if (submission.kind !== 'registered' || !submission.unsent.fields.length) return null
   const { fields, values } = submission.unsent
   return (
-    <>
+    <div className="row">
       <p>{translate('done_unsent')}</p>
-      <ul>
+      <ul className={styles.unsent}>
         {fields.map((field) => (
           <li key={field}>{changeOf(field, values, translate)}</li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 
@@ -46,40 +50,108 @@ function changeOf(field: FieldName, values: FormValues, translate: Translate): s
   return `${label}: ${answer || translate('not_given')}`
 }
 
-export function DoneWords({ jobBoardUrl, eraseUrl }: { jobBoardUrl: string; eraseUrl: string | null }) {
+interface DoneWordsProps {
+  readonly jobBoardUrl: string
+  readonly eraseUrl: string | null
+  /** Absent on a page without script. */
+  readonly unsent?: ReactNode
+}
+
+export function DoneWords({ jobBoardUrl, eraseUrl, unsent }: DoneWordsProps) {
   const translate = useTranslate()
   return (
-    <>
-      <h2>{translate('done_title')}</h2>
-      <p>{translate('toast_registered')}</p>
-      <p>{translate('done_next')}</p>
-      <p>
-        <a href={`${jobBoardUrl}/login`}>{translate('done_login', { host: jobBoardUrl })}</a>
-      </p>
-      {eraseUrl !== null && (
+    <div className={`sheet ${styles.sheet}`}>
+      <div className="row">
+        <Picture>
+          <path d="m43 55 12 12 25-27" stroke="var(--accent)" strokeWidth="6" strokeLinecap="round" />
+        </Picture>
+        <div>
+          <h2>{translate('done_title')}</h2>
+          <p>{translate('toast_registered')}</p>
+          <p>{translate('done_next')}</p>
+        </div>
+      </div>
+      {unsent}
+      <div className="row">
         <p>
-          <a href={eraseUrl} target="_blank" rel="noreferrer">
-            {translate('done_erase')}
-          </a>
+          <a href={`${jobBoardUrl}/login`}>{translate('done_login', { host: jobBoardUrl })}</a>
         </p>
+        {eraseUrl !== null && <SaveLink text="done_erase" url={eraseUrl} canCopy={unsent !== undefined} />}
+      </div>
+    </div>
+  )
+}
+
+/** Still picture of a folder, with what became of it drawn on it. */
+const Picture = ({ children }: { readonly children: ReactNode }) => (
+  <div className="row-name">
+    <svg className={styles.picture} viewBox="0 0 124 92" fill="none" aria-hidden="true">
+      <path
+        d="M2 90V16a5 5 0 0 1 5-5h31l5-9h28l5 9h41a5 5 0 0 1 5 5v74z"
+        fill="var(--tint)"
+        stroke="var(--accent)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      {children}
+    </svg>
+  </div>
+)
+
+interface SaveLinkProps {
+  readonly text: 'done_erase' | 'queued_link'
+  readonly url: string
+  /** False where no script runs, which copying needs. */
+  readonly canCopy?: boolean
+}
+
+function SaveLink({ text, url, canCopy = true }: SaveLinkProps) {
+  const translate = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => {
+    input.current!.select()
+    // The clipboard's own API is missing over plain HTTP, and refused in a frame.
+    setCopied(document.execCommand('copy'))
+  }
+  return (
+    <div className={styles.save}>
+      <p>
+        <a href={url} target="_blank" rel="noreferrer">
+          {translate(text)}
+        </a>
+      </p>
+      {canCopy && (
+        <div>
+          <input ref={input} readOnly value={url} aria-label={translate(text)} dir="ltr" />
+          <Button text={isCopied ? 'copied' : 'copy'} onClick={copy} />
+        </div>
       )}
-    </>
+    </div>
   )
 }
 
 export function QueuedPanel({ url, values }: { url: string; values: FormValues }) {
   const translate = useTranslate()
   return inDone(
-    <>
-      <h2>{translate('queued_title')}</h2>
-      <p>{translate('queued_text')}</p>
-      <p>
-        <a href={url} target="_blank" rel="noreferrer">
-          {translate('queued_link')}
-        </a>
-      </p>
-      <SentAnswers sent={values} />
-    </>,
+    <div className={`sheet ${styles.sheet}`}>
+      <div className="row">
+        <Picture>
+          <g stroke="var(--accent)" strokeWidth="5" strokeLinecap="round">
+            <circle cx="62" cy="52" r="22" />
+            <path d="M62 40v13l9 6" />
+          </g>
+        </Picture>
+        <div>
+          <h2>{translate('queued_title')}</h2>
+          <p>{translate('queued_text')}</p>
+        </div>
+      </div>
+      <div className="row">
+        <SaveLink text="queued_link" url={url} />
+        <SentAnswers sent={values} />
+      </div>
+    </div>,
   )
 }
 
@@ -89,13 +161,13 @@ export function WithdrawnPanel({ isErased }: { isErased: boolean }) {
   // Lost by a reload.
   const [isPasswordGone] = useState(() => !values().password)
   return inDone(
-    <>
+    <div className={`sheet row ${styles.sheet}`}>
       <h2>{translate(isErased ? 'erased_title' : 'withdrawn_title')}</h2>
       <p>
         {translate(isErased ? 'erased_text' : 'withdrawn_text')}{' '}
         {isPasswordGone && translate('withdrawn_password')}
       </p>
-    </>,
+    </div>,
   )
 }
 

@@ -153,6 +153,8 @@ export const laterSteps: LaterMessages = {
   done_login: 'تسجيل الدخول في \u2066{host}/login\u2069',
   done_erase: 'يُرجى حفظ هذا الرابط لاستخدامه عند الحاجة إلى حذف بياناتك',
   done_next: 'أصبح بإمكان جهات العمل العثور على سيرتك الذاتية.',
-  done_close: 'تم',
+  register_another: 'تسجيل شخص آخر',
+  copy: 'نسخ',
+  copied: 'تم النسخ',
   notifications: 'الإشعارات',
 }

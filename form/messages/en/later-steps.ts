@@ -154,6 +154,8 @@ export const laterSteps = {
   done_login: 'Log in at {host}/login',
   done_erase: 'Save this link in case you want to delete your data',
   done_next: 'Employers can now find your resume.',
-  done_close: 'Done',
+  register_another: 'Register someone else',
+  copy: 'Copy',
+  copied: 'Copied',
   notifications: 'Notifications',
 } as const

@@ -158,6 +158,8 @@ export const laterSteps: LaterMessages = {
   done_login: 'Iniciar sesión en {host}/login',
   done_erase: 'Guarde este enlace por si quiere eliminar sus datos',
   done_next: 'Los empleadores ya pueden encontrar su currículum.',
-  done_close: 'Listo',
+  register_another: 'Registrar a otra persona',
+  copy: 'Copiar',
+  copied: 'Copiado',
   notifications: 'Notificaciones',
 }

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { setDocumentTitle } from '../document/document.ts'
+import { useTranslate } from '../messages/messages.ts'
+import { currentAdvice } from '../registration/errors.ts'
+import { useRegistrationState } from '../use-registration.ts'
+import { STEP_NAMES } from './stepper.tsx'
+
+/** Names a later step, and an error with its step, before the page's own title. */
+export function useDocumentTitle(): void {
+  const translate = useTranslate()
+  const step = useRegistrationState(({ position }) => position.step)
+  const isWrong = useRegistrationState(
+    (state) => currentAdvice(state) !== null || (state.problem !== null && !state.problem.advice),
+  )
+  const page = translate('page_title')
+  const title = step || isWrong ? `${translate(STEP_NAMES[step])} – ${page}` : page
+  const shown = isWrong ? translate('error_title', { title }) : title
+  useEffect(() => setDocumentTitle(shown), [shown])
+}
