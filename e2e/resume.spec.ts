@@ -83,7 +83,7 @@ test.describe('a file that is no resume', () => {
       .waitFor()
     await dropFiles(page, [{ ...txtOfSize(0), name: 'empty.txt' }])
     await page
-      .getByText(/the file is empty/i)
+      .getByText(/this file is empty/i)
       .first()
       .waitFor()
     await chooseFile(page, { ...program, name: 'setup.pdf', mimeType: 'application/pdf' })
