@@ -76,7 +76,7 @@ describe('the draft of an earlier visit', () => {
     assert.equal(draft, 'none')
     assert.equal(resume.kind, 'link')
     assert.equal(inputs.email, ANN.email)
-    assert.deepEqual(position, { step: 0, focus: null }, 'nobody has asked for the focus')
+    assert.deepEqual(position, { step: 0, focus: null }, 'the focus does not move')
   })
 
   test('is offered where step 1 differs', async () => {

@@ -3,7 +3,7 @@ import { Button } from '../fields/button.tsx'
 import { useTranslate } from '../messages/messages.ts'
 import { useRegistration } from '../use-registration.ts'
 
-/** Offers the draft of an earlier visit. It is in every page, and CSS shows it where there is a draft. */
+/** Offers the draft of an earlier visit. Always rendered; CSS shows it if there is a draft. */
 export function DraftOffer() {
   const translate = useTranslate()
   const { perform } = useRegistration()

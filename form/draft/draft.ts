@@ -80,7 +80,7 @@ function parseAttempt(stored: unknown): Attempt | null {
   return { ...attempt, queued: { url: queued.url, values: parseValues(queued.values) } }
 }
 
-/** Merges two drafts. Typed answers win, then those of before, then prefilled ones; a resume overrides nothing. */
+/** Merges two drafts: typed answers win over the earlier draft's, these over prefilled ones; answers filled from a resume never win. */
 export function mergeDrafts(typed: Draft, before: Draft, filled: Partial<FormValues> = {}): Draft {
   const values: Record<string, unknown> = { ...before.values, password: typed.values.password }
   for (const name of DRAFT_FIELDS) {

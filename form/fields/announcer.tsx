@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Delay after which the words stand wherever else they are shown. */
+/** Delay until other live regions have rendered the same text. */
 const SETTLED_MS = 100
 
 /** Announces each event once to screen readers, unless a visible live region does. */

@@ -31,7 +31,7 @@ export function CheckboxGroup({ choices, initial, ...texts }: CheckboxGroupProps
               value={value}
               defaultChecked={initial.includes(value)}
             />
-            {/* Alone in it: words beside a box would stay in the language before, where a browser translates. */}
+            {/* Only text in the label: browsers do not translate text next to an element. */}
             <label htmlFor={`${texts.name}-${at}`}>{label}</label>
           </div>
         ))}

@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import { errorId } from '../document/ids.ts'
-import { useRegistrationState } from '../use-registration.ts'
 import styles from './field.module.css'
 
 export interface FieldTexts {
@@ -20,7 +19,7 @@ const belowId = (name: string) => `${name}-below`
 const optionalId = (name: string) => `${name}-optional`
 export const unitId = (name: string) => `${name}-unit`
 
-/** Attributes that tie a control to its texts. An empty error line describes nothing, so it is always named. */
+/** ARIA attributes of a control. The error line is always referenced, also while empty. */
 export function describedBy({ name, hint, below, unit, optional, error, noteId }: FieldTexts) {
   const ids = [
     errorId(name),
@@ -32,7 +31,7 @@ export function describedBy({ name, hint, below, unit, optional, error, noteId }
   ]
   return {
     'aria-describedby': ids.filter(Boolean).join(' '),
-    // Without it a browser calls a required field invalid as long as it is empty.
+    // Otherwise Firefox exposes an empty required field as invalid.
     'aria-invalid': Boolean(error),
   }
 }
@@ -90,11 +89,14 @@ export function FieldMessages(texts: FieldTexts) {
   )
 }
 
-/** Error of a field. Mended, it keeps its room until the next try, so that nothing moves under a finger. */
+/** Result of the last press of Next or Submit: another one for each press. */
+export const LastPress = createContext<unknown>(null)
+
+/** Error of a field. Corrected, it keeps its room until the next press, so that nothing moves under a finger. */
 export function ErrorLine({ name, error }: FieldTexts) {
-  const problem = useRegistrationState((state) => state.problem)
-  const [last, setLast] = useState({ problem, error })
-  if (error ? error !== last.error : problem !== last.problem) setLast({ problem, error })
+  const press = use(LastPress)
+  const [last, setLast] = useState({ press, error })
+  if (error ? error !== last.error : press !== last.press) setLast({ press, error })
   return (
     <p id={errorId(name)} className={styles.error} data-was={error ? undefined : last.error}>
       {error}

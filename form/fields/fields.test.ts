@@ -14,7 +14,7 @@ const choices = [
 test('a valid field has an empty error line, and is not invalid', () => {
   const html = render(createElement(TextField, { name: 'x', label: 'X' }), registrationWith())
   assert.equal(tagOf(html, /^<input/)['aria-describedby'], 'x-error')
-  // Where nothing is said of it, Firefox calls a required field invalid as long as it is empty.
+  // Otherwise Firefox exposes an empty required field as invalid.
   assert.equal(tagOf(html, /^<input/)['aria-invalid'], 'false')
   assert.match(html, /<p id="x-error"[^>]*><\/p>/)
 })
@@ -25,11 +25,19 @@ test('a checkbox group has one name, its initial choices, and its texts', () => 
     registrationWith(),
   )
   assert.equal(html.match(/ name="g"/g)!.length, choices.length)
-  assert.match(html, /<input[^>]* id="g-0"[^>]*><label for="g-0">First<\/label>/, 'its words are alone')
+  assert.match(
+    html,
+    /<input[^>]* id="g-0"[^>]*><label for="g-0">First<\/label>/,
+    'the label contains only text',
+  )
   assert.ok(!('checked' in tagOf(html, /value="a"/)))
   assert.ok('checked' in tagOf(html, /value="b"/))
   const group = tagOf(html, /^<fieldset/)
   assert.equal(group['aria-describedby'], 'g-error g-below')
   assert.equal(group.tabindex, '-1', 'an error leads there')
-  assert.match(html, new RegExp(`id="${group['aria-labelledby']}">G<`), 'its name has no mark in it')
+  assert.match(
+    html,
+    new RegExp(`id="${group['aria-labelledby']}">G<`),
+    'its name does not contain (optional)',
+  )
 })

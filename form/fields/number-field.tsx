@@ -13,7 +13,7 @@ interface NumberFieldProps extends FieldTexts {
   onLeave?(input: HTMLInputElement, next: EventTarget | null): void
 }
 
-/** Amount as people write it. A number input would read letters and `50,000` as empty. */
+/** Text input for amounts: type=number would return '' for `50,000`. */
 export function NumberField({ initial, sign, onLeave = showNumber, ...field }: NumberFieldProps) {
   return (
     <TextField

@@ -42,5 +42,5 @@ export function TextField({
   )
 }
 
-/** Values of the first step's inputs. Empty in a browser, where React must not undo early typing. */
+/** Default values of step 1, only for rendering on the server; in the browser the inputs keep what was typed before hydration. */
 export const GivenValues = createContext<Partial<FormValues>>({})

@@ -19,7 +19,7 @@ export function FilledMarks({ step }: { step: 0 | 1 }) {
         <FieldNote
           key={field}
           field={field}
-          isBesideLabel
+          isOnLabelLine
           id={`${field}-mark`}
           className={styles.mark}
           data-unsure={isUnsure || undefined}

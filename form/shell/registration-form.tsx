@@ -2,6 +2,7 @@ import { type ComponentType, type FormEvent, useEffect } from 'react'
 import { isFilled } from '../document/document.ts'
 import { DONE_ID, HEADING_ID } from '../document/ids.ts'
 import { DraftOffer } from '../draft/draft-offer.tsx'
+import { LastPress } from '../fields/field.tsx'
 import panels from '../fields/panels.module.css'
 import { FillButton } from '../fill/fill-button.tsx'
 import type { FirstPaintState } from '../first-paint/first-paint-state.ts'
@@ -24,6 +25,7 @@ export function RegistrationForm({ later, firstPaint }: { later: LaterPage; firs
   }
   // A queued registration cannot be changed.
   const isQueued = useRegistrationState(({ submission }) => submission.kind === 'queued')
+  const problem = useRegistrationState((state) => state.problem)
   usePosition()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
   useEffect(() => {
@@ -38,13 +40,15 @@ export function RegistrationForm({ later, firstPaint }: { later: LaterPage; firs
       <div id={DONE_ID} role="status" tabIndex={-1} className={panels.done} />
       <div hidden={isQueued}>
         <Stepper />
-        {/* Without a script the form goes to the service as it stands, and the password not into the address. */}
+        {/* method=post, so that a submit before hydration does not put the password into the address. */}
         <form className="sheet" method="post" noValidate aria-invalid="false" onSubmit={submit}>
           <StepHeading />
           <DraftOffer />
           <Problem />
-          <FirstStep />
-          <LaterSteps later={later} />
+          <LastPress value={problem}>
+            <FirstStep />
+            <LaterSteps later={later} />
+          </LastPress>
           <LoadFailure />
           <Navigation />
         </form>

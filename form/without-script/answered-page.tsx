@@ -45,7 +45,7 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
       )}
       <div className="desk">
         <header className={page.header}>
-          {/* What Enter in a field presses: the first button of a form. */}
+          {/* Default button for Enter: the first one of the form. */}
           <button type="submit" form={FORM_ID} className="visually-hidden" tabIndex={-1} aria-hidden="true" />
           <Languages languages={languages.filter(({ code }) => code !== language)} />
           <h1>{translate('page_title')}</h1>
@@ -68,7 +68,7 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
                 <p>{words.show_text}</p>
               </section>
             )}
-            {/* At the box of Submit, too. */}
+            {/* (does not say what) The consent error is also at its box. */}
             <Problem others={consentError ? [{ id: CONSENT_INPUT, text: consentError }] : []} />
           </div>
           <form
@@ -79,7 +79,7 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
             noValidate
             aria-invalid="false"
           >
-            {/* A browser posts in this order: of a body that cannot be read to its end, this has come. */}
+            {/* First, as fields are posted in order, and a body may be cut off. */}
             <input type="hidden" name={POSTED_FIELDS.formToken} value={answer.formToken} />
             <GivenValues value={values}>
               <Step index={0}>

@@ -6,7 +6,7 @@ import styles from '../steps.module.css'
 
 /** Note on a salary, with a button to change it; valid while the input holds `value`. */
 export type PayNote =
-  /** Possibly an hourly amount to convert; or converted from an hour's, a week's or a month's. */
+  /** `hourly`: possibly hourly pay, to convert; `yearly`: converted from hourly, weekly or monthly pay. */
   | ({ readonly kind: 'hourly' | 'yearly'; readonly value: string } & PeriodPay)
   | { readonly kind: 'raised'; readonly value: string }
 

@@ -21,7 +21,7 @@ interface SalaryFieldsProps {
   readonly initial: Pick<FormValues, Name>
 }
 
-/** Both salaries. A reversed pair is only a warning, as somebody may mean it. */
+/** Minimum and maximum salary; a reversed pair is only a warning. */
 export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
   const translate = useTranslate()
   const [notes, setNotes] = useState<Notes>(() => ({
@@ -60,7 +60,7 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
     afterPress(() => {
       for (const [each, text] of left)
         setNotes((all) => (all[each]?.value === inputOf(each).value ? all : { ...all, [each]: noteOf(text) }))
-      // Moving to the other salary may be about to change it.
+      // Not compared while the focus moves to the other salary.
       if (!NAMES.map(inputOf).some((input) => input === next)) compare()
     })
   }

@@ -16,7 +16,7 @@ export function EmailSuggestion() {
     const suggest = () => offer(suggestEmail(input.value))
     const forget = () => offer(null)
     const stops = [listen(input, ['change'], suggest), listen(input, ['input'], forget)]
-    // It may have been typed before.
+    // For an address typed before hydration.
     if (document.activeElement !== input) suggest()
     return () => {
       for (const stop of stops) stop()
@@ -37,7 +37,7 @@ export function EmailSuggestion() {
   return (
     <>
       {createPortal(offer, document.getElementById(EMAIL_OFFER_ID)!)}
-      {/* Apart from it: of a live region, Orca does not tell a button. */}
+      {/* Announced separately, as Orca skips buttons in live regions. */}
       <Announcer events={text ? [{ id, text }] : []} />
     </>
   )

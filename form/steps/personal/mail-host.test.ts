@@ -30,7 +30,7 @@ describe('did you mean', () => {
     // Two slips from gmail.com, one of them at the first letter; three behind it.
     'ann@hmail.con',
     'ann@gmaxyz.com',
-    // X: short names are neighbours by chance.
+    // Short domains are similar by chance.
     'ann@mi.com',
     'ann@fox.net',
     'ann@aol.com',

@@ -26,7 +26,7 @@ export function FilePanel({ input, isOver }: FilePanelProps) {
   usePaste(chooseFiles)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
-    // Choosing the same file again is a change then.
+    // Reset, so that choosing the same file again fires `change`.
     currentTarget.value = ''
     if (files.length) chooseFiles(files, 'selected')
   }

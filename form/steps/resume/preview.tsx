@@ -22,7 +22,7 @@ export function PdfPreview({ url, title }: { readonly url: string; readonly titl
   return <iframe className={styles.frame} src={url + VIEW} title={title} />
 }
 
-/** Megabytes of text would hold a phone up for many seconds. */
+/** Maximum bytes of text to render. */
 const SHOWN_BYTES = 64 * 1024
 
 export function TextPreview({ copy, title }: { readonly copy: Blob; readonly title: string }) {
@@ -56,7 +56,7 @@ export function TextPreview({ copy, title }: { readonly copy: Blob; readonly tit
 
 const TIMEOUT_MS = 2_000
 
-/** Tests whether the engine frames the page's own documents: WebKit applies `frame-ancestors` to them. */
+/** Tests whether blob URLs can be framed: WebKit applies `frame-ancestors` to them. */
 async function showsOwnFrames(): Promise<boolean> {
   const url = URL.createObjectURL(new Blob(['shown'], { type: 'text/plain' }))
   const frame = document.createElement('iframe')

@@ -18,7 +18,7 @@ export function ResumeCard({ onReplace }: { onReplace(): void }) {
   return (
     <div className={styles.card} data-empty={!isThere || undefined}>
       {isThere && <FilePicture type={resume.info.filetype} />}
-      {/* Whole: of several lines that come at once Orca tells the last. */}
+      {/* aria-atomic, as Orca otherwise reads only the last line. */}
       <div role="status" aria-atomic="true">
         {isThere && (
           <>

@@ -34,7 +34,7 @@ test('only a local copy that the browser can show has a preview', () => {
   Object.assign(navigator, { pdfViewerEnabled: true })
   assert.ok(hasPreview(fileOf('cv.pdf')))
   assert.ok(!hasPreview(fileOf('cv.doc')))
-  assert.ok(!hasPreview(fileOf('cv.pdf', null)), 'its copy is gone')
+  assert.ok(!hasPreview(fileOf('cv.pdf', null)), 'no local copy')
   const info = { url: 'https://a.example/cv.pdf', filename: 'cv.pdf', filetype: 'pdf' }
   assert.ok(!hasPreview({ kind: 'link', info }))
 })

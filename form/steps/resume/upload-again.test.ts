@@ -6,7 +6,7 @@ import { resumeFile, settled, testRegistration } from '../../testing/test-regist
 
 const LOST = { kind: 'unreachable' } as const
 
-/** On step 3, after an upload that has ended so. */
+/** Starts on step 3, after an upload with this outcome. */
 async function failed(outcome: UploadOutcome) {
   const set = await testRegistration({ fillsFromResume: false })
   const { registration, uploads } = set

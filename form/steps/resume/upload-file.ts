@@ -17,7 +17,7 @@ export type UploadEnd =
       readonly retry?: { waitMs: number | null; isConnectionLost: boolean }
     }
 
-/** Codes of an unreadable file in WebKit, which sends no bytes where others send no request. */
+/** Error codes of an unreadable file in WebKit, which sends an empty body; other engines fail the request. */
 const EMPTY_CODES: readonly UploadFailureCode[] = ['upload_malformed', 'resume_empty', 'resume_type_refused']
 
 /** Uploads a checked file, and reads it into memory for the preview. Never throws. */

@@ -4,7 +4,7 @@ import { ANN, resumeFile, settled, testRegistration } from '../../testing/test-r
 
 const UPLOADED = { kind: 'uploaded' } as const
 
-/** On step 3, with a file on its way. */
+/** Starts on step 3, with a file being uploaded. */
 async function uploading(name?: string) {
   const set = await testRegistration()
   set.type(ANN)

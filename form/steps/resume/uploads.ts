@@ -134,7 +134,7 @@ export function reasonToRefuse(file: Pick<File, 'name' | 'type' | 'size'>): File
   return { code: 'resume_too_large_by', sizes: { actual: file.size, size: RESUME_MAX_BYTES } }
 }
 
-/** Accepts the first right file; every other one has its reason. */
+/** Accepts the first valid file; returns a note for every other. */
 export function sortFiles(files: readonly File[], source: FileSource) {
   let accepted: File | null = null
   const notes: FileNote[] = []
@@ -155,7 +155,7 @@ export function setResume(core: RegistrationCore, resume: Resume): void {
 
 type DeleteUpload = (resume: Resume) => void
 
-/** Deletes uploads that are the resume no more, unless a registration on its way may name them. */
+/** Deletes uploads that are replaced, unless a registration being sent may refer to them. */
 export function createUploadCleanup(core: RegistrationCore, { client }: DeferredDependencies): DeleteUpload {
   const deleteUnlessSent = (resume: Resume) => {
     const { kind } = core.current().submission
