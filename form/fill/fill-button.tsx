@@ -15,7 +15,7 @@ export function FillButton() {
     <div className={`row band ${styles.fill}`} data-part="resume-fill">
       <p className="row-name">{translate('fill_title')}</p>
       <div className="line">
-        <label className={styles.file}>
+        <label>
           <input
             ref={take}
             onChange={() => perform('fillFromResume')}

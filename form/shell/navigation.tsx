@@ -24,7 +24,7 @@ export function Navigation() {
         aria-busy={kind === 'sending' || isWaiting || undefined}
       />
       {step > 0 && <Button text="back" onClick={() => goTo((step - 1) as StepIndex)} />}
-      <p role="status" className={styles.busy}>
+      <p role="status" className="small">
         {kind === 'sending' && translate('submitting')}
       </p>
       <Button

@@ -73,7 +73,13 @@ function FoldedGroup({ name, fields, shown, values }: AnswerGroup & { readonly v
       <details onToggle={() => setMade(true)}>
         <summary>
           <span>{translate(name)}</span>
-          <span>{translateList(answers.filter((answer) => answer.trim()))}</span>
+          <span>
+            {answers
+              .filter((answer) => answer.trim())
+              .map((answer) => (
+                <bdi key={answer}>{answer}</bdi>
+              ))}
+          </span>
         </summary>
         {isMade && <AnswerList fields={fields} values={values} />}
       </details>

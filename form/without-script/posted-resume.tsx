@@ -31,18 +31,20 @@ export function PostedResume({ stored, link, error, words }: PostedResumeProps) 
     <ResumeFieldset intro={words.file_or_link}>
       <ErrorLine name="resume_url" label="" error={error && translate(error)} />
       {stored && <StoredResumeCard {...stored} words={words} />}
-      <LinkField defaultValue={link} />
-      {/* The last: a browser posts in this order, and a file that is refused takes nothing typed with it. */}
-      <Field {...file}>
-        <input
-          type="file"
-          id={file.name}
-          name={file.name}
-          accept={RESUME_ACCEPT}
-          className={styles.file}
-          {...describedBy(file)}
-        />
-      </Field>
+      <div className={styles.ways}>
+        <LinkField defaultValue={link} />
+        {/* The last: a browser posts in this order, and a file that is refused takes nothing typed with it. */}
+        <Field {...file}>
+          <input
+            type="file"
+            id={file.name}
+            name={file.name}
+            accept={RESUME_ACCEPT}
+            className={styles.file}
+            {...describedBy(file)}
+          />
+        </Field>
+      </div>
     </ResumeFieldset>
   )
 }
