@@ -72,7 +72,7 @@ test.describe('another provider', () => {
     stage.provider.when(Email, { status: 201, delayMs: 2_500 })
     const pressed = button(page, 'Submit Registration')
     await pressed.dblclick()
-    await page.getByRole('status').getByText('Sending your registration').waitFor()
+    await page.getByText('Sending your registration').waitFor()
     await page.keyboard.press('Enter')
     await page.getByText(sentence('toast_registered')).first().waitFor()
     assert.equal(stage.provider.callsFor(Email).length, 1)

@@ -79,3 +79,30 @@ test('a person registers with a link, every answer is stored, and the form is em
   await page.reload()
   assert.equal(await page.getByRole('button', { name: /^Continue/ }).count(), 0, 'no draft is left')
 })
+
+test('Submit during an upload finishes it, and then sends; Cancel beside it sends nothing', async () => {
+  const page = await stage.visit()
+  const applicant = await walkToResume(page)
+  let arrive = Promise.withResolvers<void>()
+  await page.route('**/api/upload', async (route) => {
+    await arrive.promise
+    await route.continue().catch(() => {})
+  })
+  await chooseFile(page, pdf())
+  await submit(page)
+  await page.getByText(/^Uploading \d+%$/).waitFor()
+  assert.equal(await button(page, 'Submit Registration').getAttribute('aria-disabled'), 'true')
+  await button(page, 'Cancel').last().click()
+  await page.getByText(/^Uploading \d+%$/).waitFor({ state: 'detached' })
+  assert.equal(await storedCandidate(stage.product.dataFolder, applicant.Email), undefined)
+
+  arrive.resolve()
+  arrive = Promise.withResolvers<void>()
+  await chooseFile(page, pdf('second.pdf'))
+  await submit(page)
+  await page.getByText(/^Uploading \d+%$/).waitFor()
+  arrive.resolve()
+  await page.getByText(sentence('toast_registered')).first().waitFor()
+  const row = await storedCandidate(stage.product.dataFolder, applicant.Email)
+  assert.match(String(row?.resume_url), /second\.pdf$/)
+})

@@ -16,3 +16,6 @@ export const DONE_ID = 'done'
 export const FILL_STATUS_ID = 'fill-status'
 export const EMAIL_OFFER_ID = 'email-offer'
 export const TOASTS_ID = 'toasts'
+/** Button for the next step, which sends on the last. */
+export const SUBMIT_ID = 'go-on'
+export const SUBMIT_STATE_ID = 'submit-state'

@@ -19,7 +19,9 @@ interface Position {
 
 /** State of submitting; errors are in `problem` and `errors`. */
 export type Submission =
-  | { readonly kind: 'idle' | 'sending' | 'failed' }
+  | { readonly kind: 'idle' | 'failed' }
+  /** `isAfterUpload`: waits for the resume to arrive first. */
+  | { readonly kind: 'sending'; readonly isAfterUpload?: true }
   | { readonly kind: 'withdrawn'; readonly isErased: boolean }
   /** `unsent`: fields changed while sending, and the values they had in the end. */
   | {

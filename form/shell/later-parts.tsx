@@ -17,6 +17,7 @@ import { Consent, ConsentProblem } from '../submit/consent-part.tsx'
 import { FieldAdvice } from '../submit/field-advice.tsx'
 import { DonePanel, QueuedPanel, WithdrawnPanel } from '../submit/outcome-panels.tsx'
 import { SubmitAgain } from '../submit/submit-again.tsx'
+import { SubmitState } from '../submit/submit-state.tsx'
 import { useDeferredActions, useRegistrationState } from '../use-registration.ts'
 import { createDeferredActions } from './deferred-actions.ts'
 import { usePageEvents } from './page-events.ts'
@@ -67,6 +68,7 @@ function LaterParts() {
       {consent && <ConsentProblem asked={consent} />}
       <RegistrationsLine />
       <SubmitAgain />
+      <SubmitState />
       {isDone && <DonePanel />}
       {queued && <QueuedPanel {...queued} />}
       {withdrawn && <WithdrawnPanel {...withdrawn} />}

@@ -1,6 +1,7 @@
 import type { StepIndex } from '@resume-library/contract/candidate'
 import { POSTED_FIELDS, SHOW_ACTION } from '@resume-library/contract/posted-form'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { SUBMIT_ID, SUBMIT_STATE_ID } from '../document/ids.ts'
 import { listen } from '../document/listen.ts'
 import { Button } from '../fields/button.tsx'
 import { useTranslate } from '../messages/messages.ts'
@@ -12,21 +13,21 @@ export function Navigation() {
   const translate = useTranslate()
   const { goTo, perform } = useRegistration()
   const step = useRegistrationState(({ position }) => position.step)
-  const kind = useRegistrationState(({ submission }) => submission.kind)
+  const isSending = useRegistrationState(({ submission }) => submission.kind === 'sending')
   const { isWaiting } = useLaterSteps()
   return (
     <div className={`row ${styles.navigation}`}>
-      <Button
-        text={step < 2 ? 'next' : 'submit'}
+      <button
+        id={SUBMIT_ID}
         className="button primary"
         type="submit"
-        aria-disabled={kind === 'sending' || undefined}
-        aria-busy={kind === 'sending' || isWaiting || undefined}
-      />
+        aria-disabled={isSending || undefined}
+        aria-busy={isSending || isWaiting || undefined}
+      >
+        <span>{translate(step < 2 ? 'next' : 'submit')}</span>
+      </button>
       {step > 0 && <Button text="back" onClick={() => goTo((step - 1) as StepIndex)} />}
-      <p role="status" className="small">
-        {kind === 'sending' && translate('submitting')}
-      </p>
+      <div id={SUBMIT_STATE_ID} className="small" />
       <Button
         text="random_data"
         className="button quiet"

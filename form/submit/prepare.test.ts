@@ -19,21 +19,33 @@ describe('a submit', () => {
     assert.equal(now().problem, null)
   })
 
-  for (const [end, outcome] of [
-    ['arrived', { kind: 'uploaded' }],
-    ['failed', { kind: 'unreachable' }],
-  ] as const) {
-    test(`during an upload is refused, until the upload has ${end}`, async () => {
+  test('during an upload sends the registration once the resume has arrived', async () => {
+    const { registration, uploads, submit, now, registrations } = await readyToSubmit()
+    registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    await submit()
+    assert.deepEqual(now().submission, { kind: 'sending', isAfterUpload: true })
+    assert.equal(registrations.asked.length, 0)
+    uploads.answer({ kind: 'uploaded' })
+    await settled()
+    assert.equal(registrations.asked.length, 1)
+    assert.match(registrations.asked[0]!.candidate.resume_url, /cv\.pdf$/)
+    assert.deepEqual(now().submission, { kind: 'sending' })
+  })
+
+  for (const end of ['fails', 'is cancelled'] as const) {
+    test(`during an upload that ${end} sends nothing and keeps everything`, async () => {
       const { registration, uploads, submit, now, registrations } = await readyToSubmit()
       registration.chooseFiles([resumeFile()], 'selected')
       await settled()
       await submit()
-      assert.deepEqual(now().errors.resume_url, { code: 'upload_still_running' })
-      assert.equal(registrations.asked.length, 0)
-      uploads.answer(outcome)
+      if (end === 'fails') uploads.answer({ kind: 'unreachable' })
+      else registration.cancelUpload()
       await settled()
-      assert.equal(now().errors.resume_url, undefined)
-      assert.equal(now().problem, null)
+      assert.equal(now().submission.kind, 'idle')
+      assert.equal(registrations.asked.length, 0)
+      assert.deepEqual(now().position, { step: 2, focus: 'resume_url', select: false })
+      assert.equal(registration.values().first_name, 'Ann')
     })
   }
 

@@ -20,7 +20,7 @@ type ConsentAnswer = { readonly given?: Consent; readonly missing?: Message }
 /** Builds the candidate to send; null where an error was shown, or an upload comes first. */
 export function createPreparation(
   core: RegistrationCore,
-  { clock, readConsent, isConsentPending }: DeferredDependencies,
+  { clock, readConsent }: DeferredDependencies,
   addUrl: () => boolean,
   submit: () => void,
 ) {
@@ -42,7 +42,7 @@ export function createPreparation(
     const consent: ConsentAnswer = readConsent?.() ?? {}
     if (upload.kind === 'waiting' && consent.missing) return refuseAtConsent(consent.missing)
     if (upload.kind === 'running') {
-      if (!isConsentPending || consent.missing) return refuseAtResume({ code: 'upload_still_running' })
+      if (consent.missing) return refuseAtConsent(consent.missing)
       submitAfterUpload()
       return null
     }
@@ -72,18 +72,20 @@ function addTyped(core: RegistrationCore, addUrl: () => boolean): boolean {
   return false
 }
 
-/** Submits once a consented upload has arrived; if it ends otherwise, nothing is submitted. */
+/** Submits once the upload has arrived. If it ends otherwise, nothing is sent, and its end is shown at the resume. */
 function createAfterUpload(core: RegistrationCore, submit: () => void) {
   let isPending = false
   core.subscribe(() => {
-    const { upload } = core.current()
+    const { upload, position } = core.current()
     if (!isPending || upload.kind === 'running') return
     isPending = false
     core.change({ submission: IDLE })
     if (upload.kind === 'done') submit()
+    else if (upload.kind === 'failed' && position.step === 2) core.goTo(2, 'resume_url')
   })
   return () => {
     isPending = true
-    core.change({ submission: { kind: 'sending' } })
+    core.show(null, core.current().position.step, null)
+    core.change({ submission: { kind: 'sending', isAfterUpload: true } })
   }
 }

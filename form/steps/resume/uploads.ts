@@ -83,9 +83,7 @@ function createUpload(
     running?.controller.abort()
     running = null
     core.change({ upload })
-    const { resume_url: error } = core.current().errors
-    const isStillRunning = error && 'code' in error && error.code === 'upload_still_running'
-    if (isStillRunning || upload.kind === 'waiting') clearError(core, 'resume_url')
+    if (upload.kind === 'waiting') clearError(core, 'resume_url')
   }
   const ended = (file: File, result: UploadEnd) => {
     if (result.kind === 'failed') {
