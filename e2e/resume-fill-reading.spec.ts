@@ -5,7 +5,7 @@ import { assertAccessible } from './harness/axe.ts'
 import { description } from './harness/description.ts'
 import { brokenPdf, resumeTxt } from './harness/readable-resumes.ts'
 import { pdf } from './harness/resume-files.ts'
-import { FILL, filled, fillFrom, focused, holdReaders } from './harness/resume-fill.ts'
+import { FILL, filled, fillFrom, focused, focusedAfterFill, holdReaders } from './harness/resume-fill.ts'
 import { added } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
@@ -63,7 +63,7 @@ test.describe('while a resume is read', () => {
     await assertAccessible(page, 'reading')
     release()
     await filled(page)
-    await focused(page, 'password')
+    await focusedAfterFill(page)
     const announced = (await announcements(page)).filter((words) => /filled in/i.test(words))
     assert.equal(announced.length, 1, announced.join('\n'))
     assert.match(announced[0]!, /^We filled in 8 answers from your resume\. Please check them/)

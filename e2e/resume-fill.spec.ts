@@ -15,7 +15,7 @@ import { eventually } from './harness/eventually.ts'
 import { openWithoutScripts } from './harness/late-scripts.ts'
 import { ANSWERS, resumeDocx, resumePdf, resumeTxt } from './harness/readable-resumes.ts'
 import { startRelay } from './harness/relay.ts'
-import { filled, fillFrom, focused } from './harness/resume-fill.ts'
+import { filled, fillFrom, focusedAfterFill } from './harness/resume-fill.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { afterTest, test } from './harness/test.ts'
@@ -37,7 +37,7 @@ test.describe('a resume fills the form', () => {
     for (const [label, value] of Object.entries({ ...ANSWERS, Email }))
       assert.equal(await field(page, label).inputValue(), value, label)
     assert.equal(await field(page, 'Password').inputValue(), '')
-    await focused(page, 'password')
+    await focusedAfterFill(page)
     assert.equal(await page.getByText(MARK).count(), 6, 'on this step')
     await page.getByText(/is attached as your resume/).waitFor()
     const traces = relay.requests().filter(({ path, body }) => /Rosa|Diaz|Welder|97201/.test(path + body))
@@ -66,7 +66,7 @@ test.describe('a resume fills the form', () => {
     await fillFrom(page, resumeTxt())
     letCome()
     await filled(page)
-    await focused(page, 'password')
+    await focusedAfterFill(page)
   })
 
   test('read before step 2 is rendered', async () => {
@@ -89,7 +89,7 @@ test.describe('a resume fills the form', () => {
     assert.equal(await page.locator('#phone').inputValue(), '')
     await button(page, 'Fill in').click()
     await stepHeading(page, 1).waitFor()
-    await focused(page, 'password')
+    await focusedAfterFill(page)
     assert.equal(await field(page, 'Phone').inputValue(), ANSWERS.Phone)
     assert.equal(await field(page, 'First name').inputValue(), 'Rosalind')
   })

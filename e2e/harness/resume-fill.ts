@@ -16,6 +16,11 @@ export const filled = (page: Page) =>
 export const focused = (page: Page, id: string) =>
   page.waitForFunction((wanted) => document.activeElement?.id === wanted, id)
 
+/** Waits for the focus on the first open field after a fill; on a phone it stays where it was. */
+export async function focusedAfterFill(page: Page): Promise<void> {
+  if (page.viewportSize()!.width >= 768) await focused(page, 'password')
+}
+
 /** Blocks the resume readers. @returns a function that unblocks them */
 export async function holdReaders(page: Page): Promise<() => void> {
   let release = () => {}

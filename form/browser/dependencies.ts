@@ -32,6 +32,7 @@ export function browserDependencies(): DeferredDependencies {
     onPrefilled,
     clearPrefill,
     isFieldFocused: () => (document.activeElement as HTMLInputElement).name in INITIAL_VALUES,
+    isSmallScreen: () => !matchMedia('(min-width: 48em) and (min-height: 30em)').matches,
     writeAnswers,
     fillsFromResume: configuration.resumeFill,
     takeResumeFile,

@@ -29,6 +29,14 @@ describe('a file chosen in step 1', () => {
     assert.equal(inputs.first_name, READ.values.first_name)
   })
 
+  test('leaves the focus on a phone, and scrolls to what came of it', async () => {
+    const set = await reading()
+    set.person.isOnPhone = true
+    await set.end()
+    set.clock.advance(0)
+    assert.deepEqual(set.now().position, { step: 0, focus: 'fill-status', select: false })
+  })
+
   const interruptions: Record<string, (set: Awaited<ReturnType<typeof reading>>) => void> = {
     typed: ({ type }) => type({ phone: '5' }),
     'gone into a field': ({ person }) => {

@@ -1,4 +1,5 @@
 import type { FieldName } from '@resume-library/contract/candidate'
+import { FILL_STATUS_ID } from '../document/ids.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { NO_FILL, type Resume } from '../registration/state.ts'
@@ -8,7 +9,7 @@ import type { Reading, TimedReading } from './reading.ts'
 /** Fills the form from the file of step 1, which becomes the resume too. */
 export function createFillFromFile(
   core: RegistrationCore,
-  { clock, isFieldFocused }: DeferredDependencies,
+  { clock, isFieldFocused, isSmallScreen }: DeferredDependencies,
   reading: Reading,
   answers: FilledAnswers,
 ) {
@@ -25,7 +26,10 @@ export function createFillFromFile(
       const now = core.current()
       const isSame = now.fill.status === fill.status && now.position === position
       // The focus of a person who types or has moved on stays.
-      if (isSame && !typedIn.size && !isFieldFocused() && position.step === 0) goToFirstMissing(core)
+      if (!isSame || typedIn.size || isFieldFocused() || position.step !== 0) return
+      // It takes no focus, and is scrolled to: what came of the file, and Undo.
+      if (isSmallScreen()) core.goTo(0, FILL_STATUS_ID)
+      else goToFirstMissing(core)
     })
   }
   const abandon = () => {

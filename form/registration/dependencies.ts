@@ -73,6 +73,8 @@ export interface DeferredDependencies {
   onPrefilled(run: (prefill: Prefill) => void): void
   clearPrefill(): void
   isFieldFocused(): boolean
+  /** True where the offer and the first open field are not seen at once. */
+  isSmallScreen(): boolean
   writeAnswers(values: Partial<FormValues>): void
   readonly fillsFromResume: boolean
   takeResumeFile(): File | null

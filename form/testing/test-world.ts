@@ -55,7 +55,7 @@ export function testWorld(
   const onlineListeners: (() => void)[] = []
   const chosen: File[] = []
   const prefilling = prefillingOf(prefill)
-  const person = { hasTicked: false, isFieldFocused: false }
+  const person = { hasTicked: false, isFieldFocused: false, isOnPhone: false }
   const dependencies: DeferredDependencies = {
     client: {
       upload: uploads.ask,
@@ -71,6 +71,7 @@ export function testWorld(
     onOnline: (run) => void onlineListeners.push(run),
     ...prefilling.dependencies,
     isFieldFocused: () => person.isFieldFocused,
+    isSmallScreen: () => person.isOnPhone,
     writeAnswers: (values) => Object.assign(inputs, values),
     fillsFromResume,
     takeResumeFile: () => chosen.pop() ?? null,
