@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Lists where text is broken inside a word or cut, where texts or controls overlap, where a button wraps without need,
+ * and where the page scrolls sideways.
+ *
+ * @param letters text size, in percent of the usual one
+ */
+export async function findLayoutFaults(page: Page, letters: number): Promise<string[]> {
+  await page.evaluate((percent) => {
+    document.documentElement.style.fontSize = `${percent}%`
+  }, letters)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  return page.evaluate(layoutFaults)
+}
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: runs in the page, without the other functions of this file
+function layoutFaults(): string[] {
+  const TOLERANCE_PX = 2
+  const faults = new Set<string>()
+  const labelOf = (element: Element) =>
+    `${element.tagName.toLowerCase()}${element.id && `#${element.id}`} "${element.textContent!.trim().slice(0, 40)}"`
+
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return (
+      width > 1 &&
+      height > 1 &&
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('.visually-hidden, #toasts')
+    )
+  }
+  // A modal dialog covers the rest.
+  const root = document.querySelector('dialog:modal') ?? document.body
+  const shown = (selector: string) => [...root.querySelectorAll(selector)].filter(isShown)
+  const rectOf = (node: Node, from: number, to: number) => {
+    const range = document.createRange()
+    range.setStart(node, from)
+    range.setEnd(node, to)
+    return [...range.getClientRects()].filter(({ width }) => width > 0)
+  }
+  const linesOf = (rects: readonly DOMRect[]) => {
+    let lines = 0
+    let bottom = Number.NEGATIVE_INFINITY
+    for (const rect of rects) {
+      if (rect.top >= bottom - rect.height / 2) lines += 1
+      bottom = Math.max(bottom, rect.bottom)
+    }
+    return lines
+  }
+  const textNodes = (element: Element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const nodes: Text[] = []
+    while (walker.nextNode()) nodes.push(walker.currentNode as Text)
+    return nodes.filter(({ data, parentElement }) => data.trim() && isShown(parentElement!))
+  }
+
+  /** The letters alone: a font's own line may be higher than the line of the page. */
+  const lettersOf = (element: Element, { left, right, top, bottom, height, width }: DOMRect) => {
+    const space = Math.max(0, height - Number.parseFloat(getComputedStyle(element).fontSize)) / 2
+    return { left, right, width, top: top + space, bottom: bottom - space, height: height - 2 * space }
+  }
+
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} px wide, of ${clientWidth}`)
+
+  for (const element of shown('button, a, label, legend, h1, h2, h3, summary, dt, th'))
+    for (const node of textNodes(element)) {
+      // Text of somebody else may be broken anywhere.
+      if (getComputedStyle(node.parentElement!).overflowWrap === 'anywhere') continue
+      for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}\p{N}’']+/gu))
+        if (linesOf(rectOf(node, index, index + word.length)) > 1)
+          faults.add(`"${word}" is broken in ${labelOf(element)}`)
+    }
+
+  for (const element of shown('*')) {
+    const { overflowX, overflowY } = getComputedStyle(element)
+    const isCut =
+      (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+      (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1)
+    if (isCut && textNodes(element).length > 0) faults.add(`${labelOf(element)} is cut`)
+  }
+
+  for (const element of shown('button')) {
+    const nodes = textNodes(element)
+    const lines = linesOf(nodes.flatMap((node) => rectOf(node, 0, node.length)))
+    if (lines < 2 || nodes.length > 1) continue
+    const { clientWidth: width } = element.parentElement!
+    const { paddingLeft, paddingRight } = getComputedStyle(element.parentElement!)
+    const room = width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const { style } = element as HTMLElement
+    Object.assign(style, { whiteSpace: 'nowrap', minWidth: 'max-content', maxWidth: 'none' })
+    if (element.getBoundingClientRect().width <= room) faults.add(`${labelOf(element)} wraps without need`)
+    Object.assign(style, { whiteSpace: '', minWidth: '', maxWidth: '' })
+  }
+
+  const CONTROLS = 'button, input, select, textarea, summary'
+  const boxes = [
+    ...shown(CONTROLS).map((element) => ({ element, rect: element.getBoundingClientRect() })),
+    ...shown('h1, h2, h3, p, label, legend, dt, dd, li, a, strong').flatMap((element) =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim())
+        .flatMap((node) => rectOf(node, 0, node.textContent!.length))
+        .map((rect) => ({ element, rect: lettersOf(element, rect) })),
+    ),
+  ]
+  for (const [index, one] of boxes.entries())
+    for (const other of boxes.slice(index + 1)) {
+      if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+      // A drawn box or switch lies over its own control.
+      if (one.element.closest('label')?.contains(other.element)) continue
+      const width = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
+      const height = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
+      if (width > TOLERANCE_PX && height > TOLERANCE_PX)
+        faults.add(`${labelOf(one.element)} overlaps ${labelOf(other.element)}`)
+    }
+  return [...faults]
+}
