@@ -33,8 +33,6 @@ export interface ResumeStore {
    */
   mark(name: string, number: number): Promise<boolean>
   isMarked(name: string, number: number): Promise<boolean>
-  /** Moves the files of the former folder `unclaimed/` to the others, and yields them as `list` does. */
-  moveUnclaimed(): AsyncIterable<readonly ListedResume[]>
   /** Returns the free bytes; null where there is no known limit, as in S3. */
   freeBytes(): Promise<number | null>
   /** Checks that a file could be saved. @throws {ResumeStoreError} `no_space`, `unavailable` */

@@ -2,7 +2,7 @@ import { DISK_RESERVE_BYTES } from '@resume-library/contract/limits'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '../resume-store.ts'
 import { withStoreErrors } from '../storage-fault.ts'
-import { eraseOnDisk, listOnDisk, moveOnDisk, openOnDisk, statOnDisk } from './files.ts'
+import { eraseOnDisk, listOnDisk, openOnDisk, statOnDisk } from './files.ts'
 import { diskFolders } from './folders.ts'
 import { beginOnDisk, checkFolders, removeOldTempFiles } from './incoming.ts'
 import { isMarkedOnDisk, markOnDisk } from './marks.ts'
@@ -24,11 +24,10 @@ export function createDiskResumeStore(folder: string, reserveBytes = DISK_RESERV
     open: (name, range) => ifStorable(name, null, () => openOnDisk(folders, name, range)),
     stat: (name) => ifStorable(name, null, () => statOnDisk(folders, name)),
     erase: (name) => ifStorable(name, false, () => eraseOnDisk(folders, name)),
-    list: () => listOnDisk(folders.files),
+    list: () => listOnDisk(folders),
     removeLeftovers: () => withStoreErrors(() => removeOldTempFiles(folders)),
     mark: (name, number) => ifStorable(name, false, () => markOnDisk(folders, name, number)),
     isMarked: (name, number) => ifStorable(name, false, () => isMarkedOnDisk(folders, name, number)),
-    moveUnclaimed: () => moveOnDisk(folders),
     freeBytes: () => withStoreErrors(() => freeBytesOf(folders)),
     check: () => withStoreErrors(() => checkFolders(folders, space)),
   }

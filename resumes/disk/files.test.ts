@@ -79,16 +79,3 @@ test('removed folders are created again', async () => {
   await saveBytes(store, name, Buffer.from('second'))
   assert.equal((await readBytes(store, name))?.toString(), 'second')
 })
-
-test('files of the former folder unclaimed/ are moved, and replace none', async () => {
-  const root = join(folder, 'moved')
-  for (const inner of ['claimed', 'unclaimed']) mkdirSync(join(root, inner), { recursive: true })
-  writeFileSync(join(root, 'claimed', 'both.pdf'), 'claimed')
-  for (const name of ['both.pdf', 'new.pdf']) writeFileSync(join(root, 'unclaimed', name), 'unclaimed')
-  const store = createDiskResumeStore(root)
-  const moved = (await Array.fromAsync(store.moveUnclaimed())).flat().map(({ name }) => name)
-  assert.deepEqual(moved.sort(), ['both.pdf', 'new.pdf'])
-  assert.deepEqual(await Array.fromAsync(store.moveUnclaimed()), [])
-  assert.equal((await readBytes(store, 'both.pdf'))?.toString(), 'claimed')
-  assert.equal((await readBytes(store, 'new.pdf'))?.toString(), 'unclaimed')
-})

@@ -1,5 +1,5 @@
 import { constants, type Stats } from 'node:fs'
-import { type FileHandle, link, lstat, open, opendir, unlink } from 'node:fs/promises'
+import { type FileHandle, lstat, open, opendir, unlink } from 'node:fs/promises'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import {
   type ByteRange,
@@ -9,7 +9,7 @@ import {
   ResumeStoreError,
 } from '../resume-store.ts'
 import { ignoringCodes, storageFault, withStoreErrors } from '../storage-fault.ts'
-import type { DiskFolders, Folder } from './folders.ts'
+import type { DiskFolders } from './folders.ts'
 import { eraseMarksOnDisk } from './marks.ts'
 
 /** Refuses symbolic links, which root would follow anywhere, and does not block on pipes. */
@@ -79,14 +79,14 @@ export async function eraseOnDisk(folders: DiskFolders, name: string): Promise<b
 
 const PAGE_LENGTH = 1000
 
-/** Lists a folder, which may be missing, in pages. */
-export async function* listOnDisk({ path, file }: Folder): AsyncGenerator<readonly ListedResume[]> {
+/** Lists the files, whose folder may be missing, in pages. */
+export async function* listOnDisk({ files }: DiskFolders): AsyncGenerator<readonly ListedResume[]> {
   try {
-    const entries = await ignoringCodes(['ENOENT'], () => opendir(path))
+    const entries = await ignoringCodes(['ENOENT'], () => opendir(files.path))
     let page: ListedResume[] = []
     for await (const { name } of entries ?? []) {
       if (!isStorableResumeName(name)) continue
-      const stats = await ignoringCodes(['ENOENT'], () => lstat(file(name)))
+      const stats = await ignoringCodes(['ENOENT'], () => lstat(files.file(name)))
       if (stats?.isFile()) page.push({ name, size: stats.size, modified: stats.mtime })
       if (page.length < PAGE_LENGTH) continue
       yield page
@@ -95,20 +95,6 @@ export async function* listOnDisk({ path, file }: Folder): AsyncGenerator<readon
     if (page.length) yield page
   } catch (error) {
     throw storageFault(error)
-  }
-}
-
-/** Moves files of `unclaimed/` to the others; an existing one of the name is the same file. */
-export async function* moveOnDisk({ unclaimed, files, ready }: DiskFolders) {
-  for await (const page of listOnDisk(unclaimed)) {
-    await ready()
-    for (const { name } of page)
-      await withStoreErrors(() =>
-        ignoringCodes(['EEXIST'], () => link(unclaimed.file(name), files.file(name))),
-      )
-    await withStoreErrors(files.sync)
-    for (const { name } of page) await withStoreErrors(() => unlink(unclaimed.file(name)))
-    yield page
   }
 }
 

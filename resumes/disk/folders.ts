@@ -7,19 +7,17 @@ import { isSystemFault } from '../storage-fault.ts'
 export interface DiskFolders {
   /** Temp files of uploads in progress. */
   readonly incoming: Folder
-  /** All files, in `claimed/`, which once held claimed files only. */
+  /** All files, in `claimed/`, whether claimed or not. */
   readonly files: Folder
   /** One empty file for each claim. */
   readonly marks: Folder
-  /** Former folder of unclaimed files; may be missing. */
-  readonly unclaimed: Folder
   /** Creates missing folders, once. */
   ready(): Promise<void>
   /** Makes the next `ready` create missing folders again. */
   invalidate(): void
 }
 
-export interface Folder {
+interface Folder {
   readonly path: string
   /** Returns the path of a file with a storable name. */
   file(name: string): string
@@ -39,7 +37,6 @@ export function diskFolders(folder: string): DiskFolders {
     incoming,
     files,
     marks,
-    unclaimed: openFolder(join(root, 'unclaimed')),
     invalidate,
     ready() {
       making ??= makeDurably([incoming.path, files.path, marks.path]).catch((error: unknown) => {

@@ -28,8 +28,6 @@ interface S3Call {
     readonly length: number
     readonly sha256: string
   }
-  /** Copies the object of this key. */
-  readonly source?: string
   /** Statuses from 300 on that are returned; others are thrown. */
   readonly expected?: readonly number[]
 }
@@ -95,13 +93,12 @@ function requestSigner({ endpoint, bucket, region, accessKeyId, secretAccessKey,
   const base = endpoint.replace(/\/+$/, '') + path
   const keys = new Map<string, ArrayBuffer>()
 
-  return (method: Method, key: string, { headers, list, body, source }: S3Call) =>
+  return (method: Method, key: string, { headers, list, body }: S3Call) =>
     new AwsV4Signer({
       method,
       url: base + (key && prefix + key) + (list ? listing(prefix + list.under, list.after) : ''),
       headers: {
         ...headers,
-        ...(source && { 'x-amz-copy-source': path + prefix + source }),
         'x-amz-content-sha256': body?.sha256 ?? EMPTY_SHA256,
       },
       service: 's3',

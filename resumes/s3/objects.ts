@@ -1,13 +1,11 @@
 import type { ResumeFacts } from '../resume-store.ts'
 import type { S3Answer, S3Client } from './client.ts'
 
-/** Prefix of all files; it once held claimed files only. */
+/** Prefix of all files, whether claimed or not. */
 export const FILES = 'claimed/'
 export const fileKey = (name: string) => FILES + name
 /** Returns the key of the empty object of a claim. */
 export const markKey = (name: string, number: number) => `marks/${name}.${number}`
-/** Former prefix of unclaimed files. */
-export const UNCLAIMED = 'unclaimed/'
 
 const MODIFIED = 'x-amz-meta-modified'
 const SHA256 = 'x-amz-meta-sha256'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { newName, readBytes, refusedWith, saveBytes } from '../testing/files.ts'
+import { newName, refusedWith, saveBytes } from '../testing/files.ts'
 import { describeResumeStore } from '../testing/resume-store-conformance.ts'
-import { createS3Client, type S3Bucket } from './client.ts'
+import type { S3Bucket } from './client.ts'
 import { createS3ResumeStore } from './s3-resume-store.ts'
 import { testBucket } from './testing/bucket.ts'
 
@@ -23,23 +23,6 @@ function describeRealServer(bucket: S3Bucket): void {
       await Promise.all(Array.from({ length: 30 }, () => saveBytes(store, newName(), Buffer.from('x'))))
     }
     assert.equal((await Array.fromAsync(store.list())).flat().length, 35 * 30)
-  })
-
-  test('moves the objects of the former prefix unclaimed/ with their metadata', async () => {
-    const place = { ...bucket, prefix: 'moved/' }
-    const [store, s3] = [createS3ResumeStore(place), createS3Client(place)]
-    const [both, only] = [newName(), newName()]
-    await saveBytes(store, both, Buffer.from('claimed'))
-    await saveBytes(store, only, Buffer.from('unclaimed'))
-    const facts = await store.stat(only)
-    for (const name of [both, only])
-      await (await s3('PUT', `unclaimed/${name}`, { source: `claimed/${only}` })).dump()
-    await store.erase(only)
-    const moved = (await Array.fromAsync(store.moveUnclaimed())).flat().map(({ name }) => name)
-    assert.deepEqual(moved.sort(), [both, only].sort())
-    assert.deepEqual((await Array.fromAsync(store.moveUnclaimed())).flat(), [])
-    assert.equal((await readBytes(store, both))?.toString(), 'claimed')
-    assert.deepEqual(await store.stat(only), facts)
   })
 
   test('is refused with a wrong secret, which no error contains', async () => {

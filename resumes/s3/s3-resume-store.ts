@@ -3,7 +3,7 @@ import type { ResumeStore } from '../resume-store.ts'
 import { createS3Client, type S3Bucket, type S3Client } from './client.ts'
 import { eraseOnS3, markOnS3, openOnS3, statOnS3 } from './files.ts'
 import { incomingToS3 } from './incoming.ts'
-import { listOnS3, moveOnS3 } from './listing.ts'
+import { listOnS3 } from './listing.ts'
 import { exists, markKey } from './objects.ts'
 import { type Staging, stagingIn } from './staging.ts'
 
@@ -30,7 +30,6 @@ export function createS3ResumeStore(options: S3ResumeStoreOptions): ResumeStore 
     removeLeftovers: async () => undefined,
     mark: (name, number) => ifStorable(name, false, () => markOnS3(s3, name, number)),
     isMarked: (name, number) => ifStorable(name, false, () => exists(s3, markKey(name, number))),
-    moveUnclaimed: () => moveOnS3(s3),
     freeBytes: async () => null,
     check: () => checkS3(s3, staging),
   }

@@ -44,15 +44,6 @@ describe('S3: a server that fails', () => {
       assert.equal(asked, 1)
     })
   }
-
-  test('detects a copy that failed after its 200', async (t) => {
-    const { store } = await listening(t, (request, response) => {
-      if (request.method === 'PUT') return void response.end('<Error><Code>InternalError</Code></Error>')
-      if (request.method === 'HEAD') return void response.writeHead(404).end()
-      response.end('<Contents><Key>unclaimed/1-c.pdf</Key></Contents>')
-    })
-    await assert.rejects(Array.fromAsync(store.moveUnclaimed()), refusedWith('unavailable'))
-  })
 })
 
 describe('S3: listings', () => {

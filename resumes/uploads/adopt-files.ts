@@ -1,4 +1,4 @@
-import type { ListedResume, ResumeStore } from '../resume-store.ts'
+import type { ResumeStore } from '../resume-store.ts'
 import { newRow, PINNED, rowQueries } from './rows.ts'
 import type { UploadsDatabase } from './table.ts'
 
@@ -17,17 +17,14 @@ export async function adoptFiles(database: UploadsDatabase, store: ResumeStore):
     await database.lockSchema(transaction)
     const { insert } = rowQueries(transaction)
     if ((await insert([{ ...newRow(ADOPTED, 0), claims: 1 }])) === 0) return 0
-    const rowOf = ({ name, size, modified }: ListedResume) => ({
-      ...newRow(name, size),
-      since: modified.getTime(),
-    })
     let adopted = 0
     for await (const page of store.list())
       adopted += await insert(
-        page.map(rowOf).map((row) => ({ ...row, claims: PINNED, claimed_at: row.since })),
+        page.map(({ name, size, modified }) => {
+          const since = modified.getTime()
+          return { ...newRow(name, size), since, claims: PINNED, claimed_at: since }
+        }),
       )
-    // After a crash here, moved files are adopted as claimed.
-    for await (const page of store.moveUnclaimed()) adopted += await insert(page.map(rowOf))
     return adopted
   })
 }

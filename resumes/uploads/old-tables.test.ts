@@ -3,18 +3,7 @@ import { describe, test } from 'node:test'
 import { ResumeStoreError } from '../resume-store.ts'
 import { refusedWith } from '../testing/files.ts'
 import { createUploads } from './open-uploads.ts'
-import {
-  backUp,
-  DAY,
-  filesIn,
-  LOG,
-  later,
-  logged,
-  putUnclaimed,
-  SETUPS,
-  saveUnlisted,
-  upload,
-} from './testing/setups.ts'
+import { backUp, DAY, filesIn, LOG, later, logged, SETUPS, saveUnlisted, upload } from './testing/setups.ts'
 
 for (const { title, make } of SETUPS) {
   describe(`uploads with a restored, lost or new table in ${title}`, () => {
@@ -128,18 +117,6 @@ for (const { title, make } of SETUPS) {
       const other = createUploads(await place.database(), { ...place.store, isMarked }, LOG)
       assert.equal(await other.releaseAndErase(name), false)
       assert.deepEqual(await filesIn(place), [name])
-    })
-
-    test('of the former folder unclaimed/ are adopted as unclaimed, all others as claimed', async () => {
-      const place = await make()
-      const claimed = await saveUnlisted(place)
-      const unclaimed = await putUnclaimed(place)
-      const its = await place.open()
-      await its.adoptFiles()
-      assert.deepEqual(await filesIn(place), [claimed, unclaimed].sort())
-      assert.equal(await its.eraseUnclaimed(claimed), false)
-      assert.equal(await its.sweep(later(place.bucket ? DAY + 1 : 0), DAY), 1)
-      assert.deepEqual(await filesIn(place), [claimed])
     })
 
     test('stay with a restored table, also after failed and crashed claims', async () => {

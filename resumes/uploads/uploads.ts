@@ -48,7 +48,7 @@ export interface Uploads {
   claimedBefore(moment: Date): AsyncIterable<readonly ClaimedUpload[]>
   /** Adds a file that another program has put into the store, as claimed. */
   adoptFile(name: string): Promise<void>
-  /** Adds the files of the store to a new table, as claimed, except those of the former `unclaimed/`. */
+  /** Adds the files of the store to a new table, as claimed. */
   adoptFiles(): Promise<void>
   unclaimedBytes(): Promise<number>
   /** Erases old unclaimed files, finishes erasures, and clears senders. @returns the number of erased files */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
@@ -45,26 +45,13 @@ describe('unclaimed uploads', () => {
     assert.equal(kept.length, 2)
   })
 
-  test('of a data folder without a table are adopted as claimed, those of unclaimed/ as unclaimed', async (context) => {
+  test('of a data folder without a table are adopted as claimed', async (context) => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'older-'))
     afterwards(context, () => rm(DATA_DIR, { recursive: true, force: true }))
-    const [claimed, unclaimed, old] = [newName(), newName(), newName()]
-    for (const [folder, name] of [
-      ['claimed', claimed],
-      ['unclaimed', unclaimed],
-      ['unclaimed', old],
-    ] as const) {
-      await mkdir(join(DATA_DIR, 'resumes', folder), { recursive: true })
-      await writeFile(join(DATA_DIR, 'resumes', folder, name), 'a resume')
-    }
-    const longAgo = new Date(0)
-    for (const file of [`claimed/${claimed}`, `unclaimed/${old}`])
-      await utimes(join(DATA_DIR, 'resumes', file), longAgo, longAgo)
-    const { url, close } = await startTestService(context, { environment: { DATA_DIR } })
-    const registered = await register(url, { resume_url: url + RESUMES_PATH + unclaimed })
-    assert.equal(registered.status, 201)
-    await close()
-    assert.deepEqual((await storedUploads(DATA_DIR)).claimed, [claimed, unclaimed].sort())
-    assert.ok(!(await storedFiles(DATA_DIR)).includes(old))
+    const [folder, name] = [join(DATA_DIR, 'resumes/claimed'), newName()]
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, name), 'a resume')
+    await startTestService(context, { environment: { DATA_DIR } })
+    assert.deepEqual(await storedUploads(DATA_DIR), { claimed: [name], unclaimed: [] })
   })
 })

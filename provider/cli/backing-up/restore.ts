@@ -64,9 +64,8 @@ async function assertNoData(data: string): Promise<void> {
     SQLITE_SUFFIXES.map((end) => join(data, name + end)),
   )
   const taken = paths.filter((path) => existsSync(path))
-  for (const store of Object.values(STORE_FOLDERS).map((name) => join(data, name)))
-    for (const path of [join(store, 'unclaimed'), filesFolder(store)])
-      if ((await readdir(path).catch(() => [])).length > 0) taken.push(path)
+  for (const store of Object.values(STORE_FOLDERS).map((name) => filesFolder(join(data, name))))
+    if ((await readdir(store).catch(() => [])).length > 0) taken.push(store)
   if (taken.length > 0)
     throw new CommandError(
       `${taken[0]} exists already, and a restore replaces nothing. Stop the service, move the old data aside ` +

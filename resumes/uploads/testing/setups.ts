@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, renameSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { openDatabase } from '@resume-library/database/open-database'
 import { enginesOf } from '@resume-library/database/testing/storage'
 import { createDiskResumeStore } from '../../disk/disk-resume-store.ts'
 import type { ResumeStore } from '../../resume-store.ts'
-import { createS3Client, type S3Bucket } from '../../s3/client.ts'
 import { createS3ResumeStore } from '../../s3/s3-resume-store.ts'
 import { testBucket } from '../../s3/testing/bucket.ts'
 import { newName, saveBytes, text } from '../../testing/files.ts'
@@ -26,10 +24,6 @@ export interface Setup {
   /** Opens the database with a connection of its own, closed with the test file. */
   database(): Promise<UploadsDatabase>
   open(): Promise<Uploads>
-  /** Folder of a disk store. */
-  readonly folder: string
-  /** Bucket of an S3 store. */
-  readonly bucket: S3Bucket | null
   /** Runs statements. @returns the rows of the last one */
   execute(statements: string): Promise<unknown[]>
 }
@@ -58,9 +52,10 @@ export const SETUPS = enginesOf('uploads').flatMap((engine) =>
         for (const database of opened) await database.close()
         await storage.remove()
       })
-      const folder = join(storage.folder, 'resumes')
       const place = bucket && kind === 'S3' ? { ...bucket, prefix: `${randomUUID()}/` } : null
-      const store = place ? createS3ResumeStore(place) : createDiskResumeStore(folder, 0)
+      const store = place
+        ? createS3ResumeStore(place)
+        : createDiskResumeStore(join(storage.folder, 'resumes'), 0)
       const database = async () => {
         const { location } = storage
         const options = { location, schema: UPLOADS_SCHEMA, queryTimeoutMs: 0, onError: () => undefined }
@@ -69,7 +64,7 @@ export const SETUPS = enginesOf('uploads').flatMap((engine) =>
         return made
       }
       const open = async () => createUploads(await database(), store, LOG)
-      return { store, database, open, folder, bucket: place, execute: storage.execute }
+      return { store, database, open, execute: storage.execute }
     },
   })),
 )
@@ -116,20 +111,3 @@ export const filesIn = async ({ store }: Pick<Setup, 'store'>): Promise<string[]
     .flat()
     .map(({ name }) => name)
     .sort()
-
-/** Puts a file into the old place of unclaimed uploads, as two days old on a disk; an object is as old as its copy. */
-export async function putUnclaimed({ store, folder, bucket }: Setup): Promise<string> {
-  const name = newName()
-  await saveBytes(store, name, text('unclaimed'))
-  if (bucket) {
-    const source = `claimed/${name}`
-    await (await createS3Client(bucket)('PUT', `unclaimed/${name}`, { source })).dump()
-    await store.erase(name)
-    return name
-  }
-  const longAgo = new Date(Date.now() - 2 * DAY * HOUR_MS)
-  mkdirSync(join(folder, 'unclaimed'))
-  renameSync(join(folder, 'claimed', name), join(folder, 'unclaimed', name))
-  utimesSync(join(folder, 'unclaimed', name), longAgo, longAgo)
-  return name
-}
