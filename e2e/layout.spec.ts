@@ -9,7 +9,7 @@ import { withoutScript } from './scenes/without-script.ts'
 
 const WALKS = [registration, filling, added, withoutScript, queued, failedPage]
 /** Widths of the page in pixels, and sizes of letters in percent. */
-const LOOKS = [
+const SIZES = [
   [320, 100],
   ...[360, 768, 1280].flatMap((width) => [100, 200].map((letters) => [width, letters] as const)),
 ] as const
@@ -29,7 +29,7 @@ for (const [environment, walks] of Map.groupBy(WALKS, (walk) => walk.environment
           const faults: string[] = []
           for (const [name, reach] of walk.scenes) {
             await reach(page)
-            for (const [width, letters] of LOOKS) {
+            for (const [width, letters] of SIZES) {
               await page.setViewportSize({ width, height: 800 })
               for (const fault of await findLayoutFaults(page, letters))
                 faults.push(`${name}, ${width} px, letters of ${letters} %: ${fault}`)

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lists where text is broken inside a word or cut, where texts or controls overlap, where a button wraps without need,
- * and where the page scrolls sideways.
+ * Lists words broken or cut, texts or controls that overlap, buttons that wrap without need, and sideways scrolling.
  *
  * @param letters text size, in percent of the usual one
  */
