@@ -9,13 +9,6 @@ export interface PartSink {
   readonly end?: () => void
 }
 
-export interface MultipartReceiver {
-  /** @throws {Refusal} `upload_malformed`; errors of the sinks */
-  take(bytes: Buffer): void
-  /** @throws {Refusal} `upload_malformed` */
-  end(): void
-}
-
 /** Consumes buffered bytes; false where it needs more. */
 type Step = () => boolean
 
@@ -24,20 +17,8 @@ const HEADERS_END = Buffer.from('\r\n\r\n')
 const NOTHING = Buffer.alloc(0)
 const ignore = () => {}
 
-/**
- * Parses a multipart body (RFC 7578) as a stream. Buffers at most a part's headers, or a prefix of the delimiter.
- *
- * @param beginPart returns a part's sink; its error ends the body
- */
-export function receiveParts(
-  boundary: string,
-  beginPart: (headers: PartHeaders) => PartSink,
-): MultipartReceiver {
-  const parser = new PartsParser(Buffer.from(`\r\n--${boundary}`), beginPart)
-  return { take: (bytes) => parser.take(bytes), end: () => parser.end() }
-}
-
-class PartsParser implements MultipartReceiver {
+/** Parses a multipart body (RFC 7578) as a stream. Buffers at most a part's headers, or a prefix of the delimiter. */
+export class PartsParser {
   readonly #delimiter: Buffer
   readonly #beginPart: (headers: PartHeaders) => PartSink
   #pending: Buffer = NOTHING
@@ -48,11 +29,13 @@ class PartsParser implements MultipartReceiver {
     return false
   }
 
-  constructor(delimiter: Buffer, beginPart: (headers: PartHeaders) => PartSink) {
-    this.#delimiter = delimiter
+  /** @param beginPart returns a part's sink; its error ends the body */
+  constructor(boundary: string, beginPart: (headers: PartHeaders) => PartSink) {
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`)
     this.#beginPart = beginPart
   }
 
+  /** @throws {Refusal} `upload_malformed`; errors of the sinks */
   take(bytes: Buffer): void {
     this.#pending = this.#pending.length === 0 ? bytes : Buffer.concat([this.#pending, bytes])
     while (this.#step());
@@ -60,6 +43,7 @@ class PartsParser implements MultipartReceiver {
     this.#pending = this.#pending.length === 0 ? NOTHING : Buffer.from(this.#pending)
   }
 
+  /** @throws {Refusal} `upload_malformed` */
   end(): void {
     if (this.#step !== this.#epilogue) throw malformed('the body ends early')
   }

@@ -7,7 +7,7 @@ import {
 import type { IncomingResume, ResumeStore } from '@resume-library/resumes/resume-store'
 import { readBody } from '@resume-library/server/bodies/read-body'
 import { refuse } from '../refusals.ts'
-import { collectText, type PartSink, receiveParts } from './multipart-parts.ts'
+import { collectText, type PartSink, PartsParser } from './multipart-parts.ts'
 import { malformed, type PartHeaders } from './part-headers.ts'
 
 export const UPLOAD_MAX_BYTES = RESUME_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES
@@ -48,7 +48,7 @@ export function createUploadReceiver(boundary: string, append: (bytes: Buffer) =
   let received = 0
   let filename: string | undefined
   let hasFile = false
-  const parts = receiveParts(boundary, beginPart)
+  const parts = new PartsParser(boundary, beginPart)
 
   return {
     take(bytes: Buffer): void {

@@ -10,7 +10,7 @@ import { POSTED_FIELDS } from '@resume-library/contract/posted-form'
 import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import { readBody } from '@resume-library/server/bodies/read-body'
 import { refuse } from '../../refusals.ts'
-import { multipartBoundary, type PartSink, receiveParts } from '../../uploads/multipart-parts.ts'
+import { multipartBoundary, type PartSink, PartsParser } from '../../uploads/multipart-parts.ts'
 
 export interface PostedFile {
   readonly name: string
@@ -52,7 +52,7 @@ async function receiveMultipart(
   let count = 0
   let received = 0
   const takeText = createTextParts(fields)
-  const parts = receiveParts(multipartBoundary(body.headers['content-type'] ?? ''), (headers) => {
+  const parts = new PartsParser(multipartBoundary(body.headers['content-type'] ?? ''), (headers) => {
     if (++count > POSTED_FIELDS_MAX) throw refuse('request_too_large')
     if (headers.name !== POSTED_FIELDS.file || headers.filename === null) return takeText(headers.name)
     // Browsers send an empty part where no file was chosen.
