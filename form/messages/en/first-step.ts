@@ -37,7 +37,7 @@ export const firstStep = {
   group_account_why: 'To log in later',
   group_contact: 'How to reach you',
   phone_why: 'So employers can call you',
-  zip_code_why: 'So nearby employers find you',
+  zip_code_why: 'So nearby employers can find you',
   label_first_name: 'First name',
   label_last_name: 'Last name',
   label_home_town: 'Home town',

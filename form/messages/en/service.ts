@@ -23,13 +23,13 @@ export const service: ServiceMessages = {
     withdraw: 'Cancel registration',
     mayHaveArrived: 'One attempt got no reply, so the job board may still have received it.',
     erase: 'Save this link in case you want to delete your data',
-    unknown: "We can't find a registration at this address. It may have ended some time ago.",
+    unknown: "We can't find a registration at this address. The link may have expired.",
   },
   erasure: {
     title: 'Delete your data',
     states: {
       stored: [
-        "This deletes your registration from the resume library: your name and address, everything else you entered, your password and your resume. It can't be undone.",
+        "This deletes your registration from the resume library: your name and contact details, everything else you entered, your password, and your resume. It can't be undone.",
         "You won't be able to log in, and employers won't find your resume. You can register again at any time.",
       ],
       erased: ['Your data has been deleted. Nothing is left in the resume library.'],

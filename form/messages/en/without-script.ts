@@ -6,7 +6,7 @@ export const withoutScript = {
   show_text: "Nothing has been sent yet. Please fill in what's missing, and re-enter your password.",
   password_again: 'Please enter it again. For your security, we never send it back.',
   choose_file: 'Resume file',
-  choose_file_hint: 'PDF, DOC, DOCX, TXT or RTF, up to {size}',
+  choose_file_hint: 'PDF, DOC, DOCX, TXT, or RTF, up to {size}',
   choose_other_file: 'Use a different resume file',
   phone_hint: 'Without an extension',
   file_or_link: "Add a file or a link. If you add both, we'll use the link.",
@@ -24,7 +24,7 @@ export const withoutScript = {
     'Your answers or your file are too large. Please shorten your answers or choose a smaller file.',
   stopped_too_slow: 'Sending took too long. Please try again on a better connection.',
   stopped_unreadable: "We couldn't read what was sent, so nothing was registered. Please try again.",
-  stopped_media_type: 'This page accepts only its own form. Please use the form below.',
+  stopped_media_type: "We couldn't read what was sent. Please use the form below.",
   stopped_elsewhere:
     'The form was sent from another site, so nothing was registered. Please fill it in here.',
   stopped_origin_unknown:

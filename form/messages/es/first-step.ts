@@ -14,7 +14,7 @@ export const firstStep: FirstStepMessages = {
   text_too_long: 'Escriba como máximo 200 caracteres',
   email_too_long: 'El correo electrónico debe tener como máximo 254 caracteres',
   promise_purpose: '¿Busca trabajo en Estados Unidos? Deje que los empleadores encuentren su currículum.',
-  promise_time: 'Toma unos 3 minutos. Los empleadores verán lo que comparta.',
+  promise_time: 'Toma unos 3 minutos. Los empleadores verán lo que usted comparta.',
   fill_title: '¿Tiene listo su currículum?',
   group_name: 'Su nombre',
   group_account: 'Su cuenta',

@@ -11,7 +11,7 @@ export const service: ServiceMessages = {
       expired:
         'No pudimos comunicarnos a tiempo con la bolsa de trabajo, así que eliminamos su registro. Regístrese de nuevo.',
       withdrawn:
-        'Su registro se canceló y borramos nuestra copia. Si subió un currículum, lo borraremos pronto.',
+        'Su registro se canceló y eliminamos nuestra copia. Si subió un currículum, lo eliminaremos pronto.',
       discarded: 'Su registro se eliminó antes de que pudiéramos enviarlo. Regístrese de nuevo.',
     },
     erased:
@@ -22,15 +22,15 @@ export const service: ServiceMessages = {
     withdrawHint: '¿Cambió de opinión?',
     withdraw: 'Cancelar el registro',
     mayHaveArrived:
-      'Un intento no tuvo respuesta, así que es posible que la bolsa de trabajo lo haya recibido.',
+      'Un intento no tuvo respuesta, así que es posible que la bolsa de trabajo haya recibido su registro.',
     erase: 'Guarde este enlace por si quiere eliminar sus datos',
-    unknown: 'No encontramos ningún registro en esta dirección. Es posible que haya terminado hace tiempo.',
+    unknown: 'No encontramos ningún registro en esta dirección. Es posible que el enlace haya vencido.',
   },
   erasure: {
     title: 'Eliminar sus datos',
     states: {
       stored: [
-        'Esto elimina su registro de la biblioteca de currículums: su nombre y dirección, todo lo demás que escribió, su contraseña y su currículum. No se puede deshacer.',
+        'Esto elimina su registro de la biblioteca de currículums: su nombre y datos de contacto, todo lo demás que escribió, su contraseña y su currículum. No se puede deshacer.',
         'No podrá iniciar sesión y los empleadores no encontrarán su currículum. Puede registrarse de nuevo cuando quiera.',
       ],
       erased: ['Sus datos se eliminaron. No queda nada en la biblioteca de currículums.'],
