@@ -77,7 +77,9 @@ function FoldedGroup({ name, fields, shown, values }: AnswerGroup & { readonly v
             {answers
               .filter((answer) => answer.trim())
               .map((answer) => (
-                <bdi key={answer}>{answer}</bdi>
+                <span key={answer}>
+                  <bdi>{answer}</bdi>
+                </span>
               ))}
           </span>
         </summary>

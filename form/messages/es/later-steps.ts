@@ -71,7 +71,7 @@ export const laterSteps: LaterMessages = {
   choice_0: 'No',
   group_resume: 'Su currículum',
   career_optional: 'Opcional',
-  career_intro: 'Deje en blanco lo que quiera. Incluimos algunas sugerencias; cambie las que no le sirvan.',
+  career_intro: 'Deje en blanco lo que quiera. Incluimos sugerencias; cambie las que no le sirvan.',
   group_work: 'El trabajo que busca',
   group_pay: 'Salario',
   group_experience: 'Su experiencia',
