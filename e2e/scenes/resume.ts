@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { resumeDocx, resumePdf, scannedPdf } from '../harness/readable-resumes.ts'
 import { pdf, txt } from '../harness/resume-files.ts'
-import { focused, goTo, upload } from './person.ts'
+import { goTo, upload } from './person.ts'
 import type { Walk } from './scene.ts'
 
 const fillFrom = (page: Page, file: ReturnType<typeof pdf>) =>
@@ -22,7 +22,7 @@ export const filling: Walk = {
       'filled',
       async (page) => {
         await fillFrom(page, resumePdf())
-        await focused(page, 'password')
+        await page.locator('#first_name-mark').waitFor()
       },
     ],
     ['filled-step-2', (page) => goTo(page, 2)],
