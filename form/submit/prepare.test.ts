@@ -20,7 +20,11 @@ describe('a submit', () => {
   })
 
   test('during an upload sends the registration once the resume has arrived', async () => {
-    const { registration, uploads, submit, now, registrations } = await readyToSubmit()
+    const { registration, uploads, submit, now, registrations, deletedUploads } = await readyToSubmit()
+    registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    uploads.answer({ kind: 'uploaded', deleteUrl: '/replaced' })
+    await settled()
     registration.chooseFiles([resumeFile()], 'selected')
     await settled()
     await submit()
@@ -28,6 +32,7 @@ describe('a submit', () => {
     assert.equal(registrations.asked.length, 0)
     uploads.answer({ kind: 'uploaded' })
     await settled()
+    assert.deepEqual(deletedUploads, ['/replaced'])
     assert.equal(registrations.asked.length, 1)
     assert.match(registrations.asked[0]!.candidate.resume_url, /cv\.pdf$/)
     assert.deepEqual(now().submission, { kind: 'sending' })
@@ -48,6 +53,19 @@ describe('a submit', () => {
       assert.equal(registration.values().first_name, 'Ann')
     })
   }
+
+  test('during an upload sends nothing once another step is shown, whose answers may be edited', async () => {
+    const { registration, uploads, submit, now, registrations, steps } = await readyToSubmit()
+    registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    await submit()
+    registration.goTo(0)
+    uploads.answer({ kind: 'uploaded' })
+    await settled()
+    assert.equal(now().submission.kind, 'idle')
+    assert.equal(registrations.asked.length, 0)
+    assert.ok(!steps.includes('submitted'))
+  })
 
   test('adds a typed address', async () => {
     const { registration, type, inputs, submit, now, registrations } = await readyToSubmit()

@@ -72,20 +72,23 @@ function addTyped(core: RegistrationCore, addUrl: () => boolean): boolean {
   return false
 }
 
-/** Submits once the upload has arrived. If it ends otherwise, nothing is sent, and its end is shown at the resume. */
+/** Submits once the upload has arrived. If it ends otherwise or the step changes, nothing is sent. */
 function createAfterUpload(core: RegistrationCore, submit: () => void) {
-  let isPending = false
+  let pendingAt: StepIndex | null = null
   core.subscribe(() => {
     const { upload, position } = core.current()
-    if (!isPending || upload.kind === 'running') return
-    isPending = false
+    const isElsewhere = position.step !== pendingAt
+    if (pendingAt === null || (upload.kind === 'running' && !isElsewhere)) return
+    pendingAt = null
     core.change({ submission: IDLE })
+    if (isElsewhere) return
     if (upload.kind === 'done') submit()
     else if (upload.kind === 'failed' && position.step === 2) core.goTo(2, 'resume_url')
   })
   return () => {
-    isPending = true
-    core.show(null, core.current().position.step, null)
+    const { step } = core.current().position
+    core.show(null, step, null)
+    pendingAt = step
     core.change({ submission: { kind: 'sending', isAfterUpload: true } })
   }
 }

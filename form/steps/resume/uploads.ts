@@ -156,8 +156,8 @@ type DeleteUpload = (resume: Resume) => void
 /** Deletes uploads that are replaced, unless a registration being sent may refer to them. */
 export function createUploadCleanup(core: RegistrationCore, { client }: DeferredDependencies): DeleteUpload {
   const deleteUnlessSent = (resume: Resume) => {
-    const { kind } = core.current().submission
-    if (kind === 'sending' || kind === 'queued') return
+    const { submission } = core.current()
+    if (submission.kind === 'queued' || (submission.kind === 'sending' && !submission.isAfterUpload)) return
     if (resume.kind === 'file' && resume.deleteUrl) client.deleteUpload(resume.deleteUrl)
   }
   let { resume } = core.current()
