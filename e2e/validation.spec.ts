@@ -50,8 +50,16 @@ test('Next on an empty first step shows every required field', async () => {
       'the summary has the focus',
     ),
   )
+  await button(page, 'Next Step').click()
   await errorSummary(page).getByRole('link', { name: 'Zip code' }).click()
   await isFocused(page, 'Zip code')
+  const height = () => page.evaluate(() => document.forms[0]!.offsetHeight)
+  const before = await height()
+  await field(page, 'Zip code').fill('02134')
+  await eventually(async () =>
+    assert.equal(await field(page, 'Zip code').getAttribute('aria-invalid'), 'false'),
+  )
+  assert.equal(await height(), before, 'a corrected error keeps its room until the next press')
 })
 
 test('wrong answers stay as typed, and their errors stay until corrected', async () => {

@@ -96,7 +96,7 @@ export const LastPress = createContext<unknown>(null)
 export function ErrorLine({ name, error }: FieldTexts) {
   const press = use(LastPress)
   const [last, setLast] = useState({ press, error })
-  if (error ? error !== last.error : press !== last.press) setLast({ press, error })
+  if (press !== last.press || (error && error !== last.error)) setLast({ press, error })
   return (
     <p id={errorId(name)} className={styles.error} data-was={error ? undefined : last.error}>
       {error}
