@@ -43,7 +43,7 @@ export async function choose(page: Page, file: TestFile): Promise<void> {
 }
 
 /** First button of the added resume. */
-const replace = (page: Page) => page.locator('#resume_url svg + [role=status] + div button').first()
+const replace = (page: Page) => page.locator('#resume_url svg + div + div button').first()
 
 /** Chooses a file, and waits until it is the resume. */
 export async function upload(page: Page, file: TestFile): Promise<void> {
@@ -61,7 +61,7 @@ export async function addLink(page: Page, address: string): Promise<void> {
 }
 
 async function added(page: Page, filename: string): Promise<void> {
-  await page.getByRole('status').getByText(filename).first().waitFor()
+  await page.locator('[aria-live=polite]').getByText(filename).first().waitFor()
   await page.getByRole('progressbar').waitFor({ state: 'hidden' })
 }
 

@@ -17,7 +17,7 @@ export function RetryCountdown({ retry: { seconds, initialSeconds } }: { readonl
         {words(seconds)}
       </p>
       {seconds > 0 && <p className="visually-hidden">{words(initialSeconds ?? seconds)}</p>}
-      <p role="status" className="visually-hidden">
+      <p aria-live="polite" className="visually-hidden">
         {seconds === 0 && words(0)}
       </p>
     </div>

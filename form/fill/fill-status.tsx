@@ -33,7 +33,7 @@ export function FillSentence({ status, children }: { status: FillStatus; childre
   const translate = useTranslate()
   const unsure = useRegistrationState(({ fill }) => fill.unsure)
   return (
-    <div role="status" aria-atomic="true" className={styles.sentence}>
+    <div aria-live="polite" aria-atomic="true" className={styles.sentence}>
       {children}
       {status.kind === 'unreadable' ? (
         <UnreadableNote reason={status.reason} />

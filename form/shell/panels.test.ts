@@ -15,7 +15,7 @@ test('a dialog has a name and a description, and Cancel comes first', () => {
   assert.match(textOf(html), /Cancel Replace$/)
 })
 
-test('toasts have roles, no live region, and a named close button', () => {
+test('toasts are no live region, and have a named close button', () => {
   const html = render(
     createElement(Toaster, {
       onClose: () => {},
@@ -25,8 +25,7 @@ test('toasts have roles, no live region, and a named close button', () => {
       ],
     }),
   )
-  assert.equal(tagOf(html, / role="alert"/)['aria-live'], 'off')
-  assert.equal(tagOf(html, / role="status"/)['aria-live'], 'off')
+  assert.doesNotMatch(html, / role="(alert|status)"|aria-live/)
   assert.equal(textOf(html), 'A &lt;b&gt; Close B Close')
   assert.equal(tagOf(html, /^<section/)['aria-label'], 'Notifications')
 })

@@ -37,7 +37,7 @@ export function RegistrationForm({ later, firstPaint }: { later: LaterPage; firs
   }, [])
   return (
     <>
-      <div id={DONE_ID} role="status" tabIndex={-1} className={panels.done} />
+      <div id={DONE_ID} aria-live="polite" tabIndex={-1} className={panels.done} />
       <div hidden={isQueued}>
         <Stepper />
         {/* method=post, so that a submit before hydration does not put the password into the address. */}
@@ -73,7 +73,7 @@ function LaterSteps({ later }: { later: LaterPage }) {
   if (hasLater && later.Parts) return <later.Parts />
   return (
     isWaiting && (
-      <p role="status" className="row">
+      <p aria-live="polite" className="row">
         {translate('loading')}
       </p>
     )

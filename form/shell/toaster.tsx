@@ -34,8 +34,6 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only makes it wait, nothing is done by it
     <div
-      role={toast.kind === 'error' ? 'alert' : 'status'}
-      aria-live="off"
       className={styles.toast}
       data-kind={toast.kind}
       onPointerEnter={() => setWaiting(true)}

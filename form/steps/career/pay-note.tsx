@@ -21,7 +21,7 @@ interface PayNoteLineProps {
 export function PayNoteLine({ name, note, onPress }: PayNoteLineProps) {
   const [text, button] = useWords(note)
   return (
-    <p id={payNoteId(name)} role="status" className={styles.note}>
+    <p id={payNoteId(name)} aria-live="polite" className={styles.note}>
       {note && (
         <>
           <span>{`${text} `}</span>

@@ -100,7 +100,7 @@ export function SalaryFields({ minimum, maximum, initial }: SalaryFieldsProps) {
     <>
       <NumberField {...minimum} {...field('salary_min')} />
       <NumberField {...maximum} {...field('salary_max')} />
-      <p role="status" className={styles.warning}>
+      <p aria-live="polite" className={styles.warning}>
         {reversed && translate('salaries_reversed')}
       </p>
     </>

@@ -17,7 +17,7 @@ export function PhoneNote() {
   useEffect(() => setPhone(phoneInput().value), [filled, start])
   const isCut = isPhone(phone) && withoutExtension(phone) !== phone
   return (
-    <FieldNote field="phone" id="phone-note" role="status" className={styles.note}>
+    <FieldNote field="phone" id="phone-note" aria-live="polite" className={styles.note}>
       {isCut && translate('phone_without_extension', { phone: plainPhone(phone) })}
     </FieldNote>
   )

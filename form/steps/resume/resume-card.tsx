@@ -18,14 +18,11 @@ export function ResumeCard({ onReplace }: { onReplace(): void }) {
   return (
     <div className={styles.card} data-empty={!isThere || undefined}>
       {isThere && <FilePicture type={resume.info.filetype} />}
-      {/* aria-atomic, as Orca otherwise reads only the last line. */}
-      <div role="status" aria-atomic="true">
-        {isThere && (
-          <>
-            <p className={styles.filename}>{translate('resume_added', { filename: resume.info.filename })}</p>
-            {detail && <p className="small">{detail}</p>}
-          </>
-        )}
+      <div>
+        <p aria-live="polite" className={styles.filename}>
+          {isThere && translate('resume_added', { filename: resume.info.filename })}
+        </p>
+        {detail && <p className="small">{detail}</p>}
       </div>
       {isThere && (
         <div className={styles.actions}>

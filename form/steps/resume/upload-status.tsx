@@ -20,7 +20,7 @@ export function UploadStatus() {
   const notes = useRegistrationState((state) => state.fileNotes)
   return (
     <>
-      <div role="status" className={styles.status}>
+      <div aria-live="polite" className={styles.status}>
         {upload.kind === 'running' && <p>{translate('uploading', { filename: upload.filename })}</p>}
         {upload.kind === 'waiting' && <p>{translate('upload_waiting', { filename: upload.file.name })}</p>}
         {upload.kind === 'cancelled' && <p>{translate('upload_cancelled')}</p>}
