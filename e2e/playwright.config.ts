@@ -6,6 +6,8 @@ import { PHONE } from './harness/touch.ts'
 
 const chromium = { browserName: 'chromium', launchOptions: await chromiumOptions() } as const
 const files = (names: string) => names.split(' ').map((name) => `${name}.spec.ts`)
+/** Tests that start a browser of their own. */
+const OWN_ENGINES = '{webkit,orca}/*.spec.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -19,16 +21,18 @@ export default defineConfig({
   reporter: 'list',
   use: { locale: 'en-US', trace: 'retain-on-failure' },
   projects: [
-    { name: 'chromium', testIgnore: 'webkit/**', use: chromium },
+    { name: 'chromium', testIgnore: OWN_ENGINES, use: chromium },
     {
       name: 'firefox',
-      testIgnore: 'webkit/**',
+      testIgnore: OWN_ENGINES,
       // Tests of what only Chromium supports: touch, CDP, clicks without script, the accessibility tree.
       grepInvert: /@chromium/,
       use: { browserName: 'firefox', channel: FIREFOX.channel, launchOptions: FIREFOX },
     },
     // Playwright cannot drive WebKitGTK, so its own tests use WebDriver.
     { name: 'webkit', testMatch: 'webkit/*.spec.ts' },
+    // Orca reads aloud what its own Firefox shows.
+    { name: 'orca', testMatch: 'orca/*.spec.ts' },
     {
       name: 'slow',
       testMatch: files('registration resume error-catalogue'),
