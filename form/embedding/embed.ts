@@ -40,13 +40,16 @@ function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): 
     frame.style.height = `${height}px`
   }
   const dispatch = (type: string, detail: unknown) => element.dispatchEvent(new CustomEvent(type, { detail }))
+  // A browser does not lay out a frame far from view, which then has no height yet.
+  let hasAnswered = false
   const giveUp = () => {
-    if (signal.aborted || fallback.hidden || !frame.offsetHeight) return
+    if (signal.aborted || hasAnswered || !frame.offsetHeight) return
     resize(0)
     dispatch('error', { code: 'not_loaded' })
   }
   const onMessage = ({ source, origin: from, data }: MessageEvent<FrameMessage>) => {
     if (source !== frame.contentWindow || from !== origin) return
+    hasAnswered = true
     if (data.title && !element.title) frame.title = data.title
     if (data.height) {
       resize(data.height)
