@@ -18,8 +18,10 @@ const SCREEN = '1280x1024x24'
 /** Orca runs this file of its user at its start: it writes what is spoken to a file, a line each, and speaks nothing. */
 const CUSTOMIZATIONS = `
 import os
-from orca import settings, speech
+from orca import event_manager, settings, speech
 settings.enableKeyEcho = False
+# A busy machine is no reason to drop events.
+event_manager.EventManager._inFlood = event_manager.EventManager._inDeluge = lambda self: False
 def write(text, *_, **__):
     with open(os.environ['SPOKEN'], 'a') as spoken:
         spoken.write(' '.join(text.split()) + '\\n')
