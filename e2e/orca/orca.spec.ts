@@ -29,27 +29,30 @@ test('what a person hears from the first field to the confirmation', async ({ st
   await reader.spoken()
 
   const transcript = await readTranscript()
-  /** Does one thing after the other, listens to each, and compares what is heard with the transcript. */
+  /** Does one thing after the other, listens to each, and compares its words with the transcript. */
   const scene = async (name: string, ...acts: ReadonlyArray<() => Promise<unknown>>) => {
     const spoken: string[] = []
     for (const act of acts) {
       await act()
       spoken.push(...(await reader.spoken()))
     }
-    const heard = spoken.join('\n').replaceAll(/ (clickable|heading level \d)\b/g, '')
-    const fail = (why: string) => `${name}: ${why} in:\n${heard}`
+    const words = spoken.join('\n').replaceAll(/ (clickable|heading level \d)\b/g, '')
+    const fail = (why: string) => `${name}: ${why} in:\n${words}`
     const expected = transcript.get(name) ?? transcript.get(name + ANY_ORDER)!
     let from = 0
-    for (const words of expected) {
-      const at = heard.indexOf(words, from)
-      assert.ok(at >= 0, fail(`no “${words}”`))
-      if (transcript.has(name)) from = at + words.length
+    for (const line of expected) {
+      const at = words.indexOf(line, from)
+      assert.ok(at >= 0, fail(`no “${line}”`))
+      if (transcript.has(name)) from = at + line.length
     }
-    for (const words of new Set(spoken.filter((line) => line.length >= SENTENCE)))
-      assert.ok(spoken.filter((line) => line.includes(words)).length < 3, fail(`three times “${words}”`))
-    assert.doesNotMatch(heard, /status ?bar/, fail('a status bar'))
+    for (const utterance of new Set(spoken.filter((line) => line.length >= SENTENCE)))
+      assert.ok(
+        spoken.filter((line) => line.includes(utterance)).length < 3,
+        fail(`three times “${utterance}”`),
+      )
+    assert.doesNotMatch(words, /status ?bar/, fail('a status bar'))
     if (!expected.includes('invalid entry'))
-      assert.doesNotMatch(heard, /invalid entry/, fail('“invalid entry”'))
+      assert.doesNotMatch(words, /invalid entry/, fail('“invalid entry”'))
   }
   const press =
     (...keys: readonly string[]) =>
@@ -112,7 +115,7 @@ test('what a person hears from the first field to the confirmation', async ({ st
   })
 })
 
-/** Reads what must be heard in each scene. */
+/** Reads what must be read in each scene. */
 async function readTranscript(): Promise<Map<string, string[]>> {
   const scenes = (await readFile(TRANSCRIPT, 'utf8')).split(/^# /m).slice(1)
   return new Map(scenes.map((text) => [text.split('\n', 1)[0]!, text.split('\n').slice(1).filter(Boolean)]))
