@@ -63,6 +63,9 @@ function layoutFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} px wide, of ${clientWidth}`)
 
+  const bottoms = shown('nav li').map((tab) => Math.round(tab.getBoundingClientRect().bottom))
+  if (new Set(bottoms).size > 1) faults.add('the steps are on several lines')
+
   for (const element of shown('button, a, label, legend, h1, h2, h3, summary, dt, th'))
     for (const node of textNodes(element)) {
       // Text of somebody else may be broken anywhere.
