@@ -69,6 +69,9 @@ test('a toast with the focus stays, and its button closes it', async () => {
   await submit(page)
   const close = page.getByRole('button', { name: /Close$/ })
   await close.focus()
+  // The mouse passes over it.
+  await close.hover()
+  await page.mouse.move(0, 0)
   await page.clock.runFor(TOAST_MS.error * 2)
   await toast(page, sentence('server_error')).waitFor()
   await close.press('Enter')

@@ -13,10 +13,15 @@ interface Toast {
 export function Toaster({ toasts, onClose }: { toasts: readonly Toast[]; onClose(id: number): void }) {
   const translate = useTranslate()
   const section = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the toasts make the height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the toasts make the height, before anything is scrolled to
   useLayoutEffect(() => {
     // What is scrolled to stays clear of them: see `page.css`.
-    document.documentElement.style.setProperty('--toasts', `${section.current!.offsetHeight}px`)
+    const measure = () =>
+      document.documentElement.style.setProperty('--toasts', `${section.current!.offsetHeight}px`)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(section.current!)
+    return () => observer.disconnect()
   }, [toasts])
   return (
     <section ref={section} aria-label={translate('notifications')} className={styles.toaster}>
@@ -29,17 +34,18 @@ export function Toaster({ toasts, onClose }: { toasts: readonly Toast[]; onClose
 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
   const translate = useTranslate()
-  const [waiting, setWaiting] = useState(false)
-  useTimer(TOAST_MS[toast.kind], waiting, onClose)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  useTimer(TOAST_MS[toast.kind], isHovered || isFocused, onClose)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only makes it wait, nothing is done by it
     <div
       className={styles.toast}
       data-kind={toast.kind}
-      onPointerEnter={() => setWaiting(true)}
-      onPointerLeave={() => setWaiting(false)}
-      onFocus={() => setWaiting(true)}
-      onBlur={() => setWaiting(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <p>{toast.text}</p>
       <button type="button" onClick={onClose}>
