@@ -1,5 +1,5 @@
 import styles from './choices.module.css'
-import { describedBy, Field, FieldMessages, type FieldTexts, hintId, Optional } from './field.tsx'
+import { describedBy, Field, FieldMessages, type FieldTexts, hintId } from './field.tsx'
 
 interface CheckboxGroupProps extends FieldTexts {
   readonly choices: readonly Choice[]
@@ -8,19 +8,9 @@ interface CheckboxGroupProps extends FieldTexts {
 
 export function CheckboxGroup({ choices, initial, ...texts }: CheckboxGroupProps) {
   const { 'aria-describedby': described } = describedBy(texts)
-  const labelId = `${texts.name}-label`
   return (
-    <fieldset
-      id={texts.name}
-      tabIndex={-1}
-      className={styles.group}
-      aria-labelledby={labelId}
-      aria-describedby={described}
-    >
-      <legend>
-        <span id={labelId}>{texts.label}</span>
-        <Optional {...texts} />
-      </legend>
+    <fieldset id={texts.name} tabIndex={-1} className={styles.group} aria-describedby={described}>
+      <legend>{texts.label}</legend>
       <div className={styles.choices}>
         {choices.map(({ value, label }, at) => (
           <div key={value} className={styles.choice}>

@@ -16,7 +16,7 @@ export function FieldNote({ field, id, isOnLabelLine, ...line }: FieldNoteProps)
     const described = () => input.getAttribute('aria-describedby') ?? ''
     input.setAttribute('aria-describedby', `${described()} ${id}`)
     const anchor = isOnLabelLine
-      ? document.querySelector(`label[for="${field}"],[id="${field}-label"]`)
+      ? document.querySelector(`label[for="${field}"]`)
       : document.getElementById(errorId(field))
     setPlace(anchor!.parentElement)
     return () => input.setAttribute('aria-describedby', described().replace(` ${id}`, ''))

@@ -60,7 +60,7 @@ export function Field({ width, aside, children, ...texts }: FieldProps) {
   )
 }
 
-export function Optional({ name, optional }: FieldTexts) {
+function Optional({ name, optional }: FieldTexts) {
   return optional ? (
     <span id={optionalId(name)} className={styles.hint}>
       {optional}

@@ -67,20 +67,21 @@ function FoldedGroup({ name, fields, shown, values }: AnswerGroup & { readonly v
   const translate = useTranslate()
   const { goToField } = useRegistration()
   const [isMade, setMade] = useState(false)
-  const answers = shown.map((fields) => fields.map((field) => answerOf(field, values, translate)).join(' '))
+  const answers = shown
+    .map((fields) => fields.map((field) => answerOf(field, values, translate)).join(' '))
+    .filter((answer) => answer.trim())
   return (
     <li>
       <details onToggle={() => setMade(true)}>
         <summary>
           <span>{translate(name)}</span>
           <span>
-            {answers
-              .filter((answer) => answer.trim())
-              .map((answer) => (
-                <span key={answer}>
-                  <bdi>{answer}</bdi>
-                </span>
-              ))}
+            {answers.map((answer) => (
+              <span key={answer}>
+                <bdi>{answer}</bdi>
+              </span>
+            ))}
+            {answers.length === 0 && translate('not_given')}
           </span>
         </summary>
         {isMade && <AnswerList fields={fields} values={values} />}
