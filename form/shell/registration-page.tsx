@@ -65,7 +65,7 @@ export function RegistrationPage({
             </p>
           </header>
           <main onFocus={registration.fetchDeferred}>
-            <ErrorBoundary fallback={<FailedPage />}>
+            <ErrorBoundary fallback={<FailedPage language={language} />}>
               <RegistrationForm later={later} firstPaint={firstPaint} />
             </ErrorBoundary>
           </main>
@@ -77,7 +77,7 @@ export function RegistrationPage({
 }
 
 /** Offers the form that needs no script, with the answers, where the page has failed. */
-function FailedPage() {
+function FailedPage({ language }: { language: string }) {
   const translate = useTranslate()
   const registration = useRegistration()
   // The inputs are still in the document.
@@ -99,7 +99,7 @@ function FailedPage() {
   return (
     <div role="alert" className="sheet failed">
       <p>{translate('page_failed')}</p>
-      {Offer ? <Offer {...given} /> : <a href="?script=off">{translate('go_on_plain')}</a>}
+      {Offer ? <Offer {...given} /> : <a href={`?lang=${language}&script=off`}>{translate('go_on_plain')}</a>}
     </div>
   )
 }
