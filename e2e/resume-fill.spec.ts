@@ -21,7 +21,7 @@ import { setStage } from './harness/stage.ts'
 import { afterTest, test } from './harness/test.ts'
 
 /** Mark of a filled answer, certain or not. */
-const MARK = /^From your resume(: please check)?$/
+const MARK = /^(From your resume|Please check)$/
 
 test.describe('a resume fills the form', () => {
   const stage = setStage({ scripted: true })

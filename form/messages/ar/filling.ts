@@ -2,7 +2,7 @@ import type { FillingMessages } from '../message-types.ts'
 
 export const filling: FillingMessages = {
   fill_mark: 'من سيرتك الذاتية',
-  fill_mark_unsure: 'من سيرتك الذاتية: يُرجى التحقق',
+  fill_mark_unsure: 'يُرجى التحقق',
   fill_reading: 'جارٍ قراءة \u2068{filename}\u2069…',
   fill_filled: 'ملأنا {count} حقلًا من سيرتك الذاتية. يُرجى مراجعتها.',
   fill_filled_one: 'ملأنا حقلًا واحدًا من سيرتك الذاتية. يُرجى مراجعته.',

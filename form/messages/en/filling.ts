@@ -1,6 +1,6 @@
 export const filling = {
   fill_mark: 'From your resume',
-  fill_mark_unsure: 'From your resume: please check',
+  fill_mark_unsure: 'Please check',
   fill_reading: 'Reading {filename}…',
   fill_filled: 'We filled in {count} answers from your resume. Please check them.',
   fill_filled_one: 'We filled in one answer from your resume. Please check it.',

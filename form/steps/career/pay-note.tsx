@@ -1,8 +1,8 @@
 import { groupedDigits, groupedDollars } from '@resume-library/contract/amount'
 import { WEEKS_A_YEAR, WORKING_HOURS_A_YEAR } from '@resume-library/contract/limits'
 import type { PeriodPay } from '@resume-library/contract/pay'
+import styles from '../../fields/field.module.css'
 import { useTranslate } from '../../messages/messages.ts'
-import styles from '../steps.module.css'
 
 /** Note on a salary, with a button to change it; valid while the input holds `value`. */
 export type PayNote =
@@ -21,7 +21,7 @@ interface PayNoteLineProps {
 export function PayNoteLine({ name, note, onPress }: PayNoteLineProps) {
   const [text, button] = useWords(note)
   return (
-    <p id={payNoteId(name)} aria-live="polite" className={styles.note}>
+    <p id={payNoteId(name)} aria-live="polite" className={styles.offer}>
       {note && (
         <>
           <span>{`${text} `}</span>
