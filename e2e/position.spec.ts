@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator, Page } from '@playwright/test'
 import {
   button,
+  chooseFile,
   errorSummary,
   field,
   fillStep1,
@@ -13,27 +14,36 @@ import {
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { openWithoutScripts } from './harness/late-scripts.ts'
+import { pdf } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 import { PHONE } from './harness/touch.ts'
 
 const stage = setStage({ scripted: true })
 
-/** Checks that a target has the focus and is in view. */
-const isInViewAndFocused = (target: Locator, what: string) =>
+/** Checks that a target is in view. */
+const isInView = (target: Locator, what: string) =>
   eventually(async () => {
-    const { focused, top, bottom, height, scrolled } = await target.evaluate((element) => ({
+    const { top, bottom, height, scrolled } = await target.evaluate((element) => ({
       ...element.getBoundingClientRect().toJSON(),
-      focused: element === document.activeElement,
       height: innerHeight,
       scrolled: scrollY,
     }))
-    assert.ok(focused, `${what} has the focus`)
     assert.ok(
       top >= 0 && Math.min(bottom, top + 100) <= height,
       `${what} is seen: ${top} to ${bottom} of ${height}, scrolled by ${scrolled}`,
     )
   })
+
+async function isInViewAndFocused(target: Locator, what: string) {
+  await eventually(async () =>
+    assert.ok(
+      await target.evaluate((element) => element === document.activeElement),
+      `${what} has the focus`,
+    ),
+  )
+  await isInView(target, what)
+}
 
 const scrollDown = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 
@@ -61,15 +71,36 @@ test('the next step, the step before and the success are in view and focused', a
   await page.getByRole('heading', { name: 'You are registered' }).waitFor()
 })
 
-test('the error summary, and the field of its link, are in view and focused', async () => {
+// The second is a desktop of 1280 x 800 px at 400 % zoom.
+for (const viewport of [PHONE.viewport, { width: 320, height: 200 }])
+  test(`the error summary, and the field of its link, are in view and focused at ${viewport.width} px`, async () => {
+    const page = await stage.visit({ ...PHONE, viewport })
+    await fillStep1(page, { ...newApplicant(), 'First name': '' })
+    await goToStep(page, 2)
+    await scrollDown(page)
+    await button(page, 'Next Step').click()
+    await isInViewAndFocused(errorSummary(page), 'the summary')
+    await isInView(errorSummary(page).getByRole('heading'), 'the heading of the summary')
+    await errorSummary(page).getByRole('link', { name: 'First name' }).click()
+    await isInViewAndFocused(field(page, 'First name'), 'the first name')
+  })
+
+test('the card of a chosen file is in view on a phone held sideways', async () => {
+  const page = await stage.visit({ ...PHONE, viewport: { width: 640, height: 360 } })
+  await goToStep(page, 3)
+  await chooseFile(page, pdf())
+  await isInView(page.getByText('Resume added: Ann Lee.pdf').first(), 'the name of the file')
+  await isInView(button(page, 'Remove'), 'Remove')
+})
+
+test('the way to log in is in view at the field after a conflict', async () => {
   const page = await stage.visit(PHONE)
-  await fillStep1(page, { ...newApplicant(), 'First name': '' })
-  await goToStep(page, 2)
+  const { Email } = await readyToSubmit(page)
+  stage.provider.when(Email, { status: 409 })
   await scrollDown(page)
-  await button(page, 'Next Step').click()
-  await isInViewAndFocused(errorSummary(page), 'the summary')
-  await errorSummary(page).getByRole('link', { name: 'First name' }).click()
-  await isInViewAndFocused(field(page, 'First name'), 'the first name')
+  await submit(page)
+  await isInViewAndFocused(field(page, 'Email'), 'the email')
+  await isInView(page.getByRole('main').getByRole('link', { name: /\/login$/ }), 'the way to log in')
 })
 
 test('a link of the error summary focuses its field before hydration, too', async () => {
