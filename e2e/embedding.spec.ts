@@ -123,4 +123,14 @@ test('on a phone, errors and steps scroll into view in the host page', async () 
     const { top, bottom } = await question.evaluate((dialog) => dialog.getBoundingClientRect().toJSON())
     await isInSight(top, bottom)
   })
+  await button(form, 'Replace').click()
+  const words = form.locator('#toasts section p')
+  await words.waitFor()
+  for (const pixels of [-200, 300, 200]) {
+    await page.evaluate((by) => scrollBy(0, by), pixels)
+    await eventually(async () => {
+      const { top, bottom } = await words.evaluate((toast) => toast.getBoundingClientRect().toJSON())
+      await isInSight(top, bottom)
+    })
+  }
 })

@@ -107,10 +107,16 @@ function keepInView(toasts: HTMLElement | null): void {
     })
   })
   if (!toasts) return
-  const place = () =>
+  let isFollowing = false
+  const follow = () => {
+    const region = toasts.firstElementChild as HTMLElement | null
+    isFollowing = Boolean(region?.firstElementChild)
+    if (!isFollowing) return
     void visiblePart().then(({ top }) => {
-      const region = toasts.firstElementChild as HTMLElement | null
-      if (region) region.style.top = `${top}px`
+      region!.style.top = `${top}px`
+      // The host's page may be scrolled at any time, which no event tells here.
+      requestAnimationFrame(follow)
     })
-  new MutationObserver(place).observe(toasts, { childList: true, subtree: true })
+  }
+  new MutationObserver(() => isFollowing || follow()).observe(toasts, { childList: true, subtree: true })
 }
