@@ -81,7 +81,7 @@ function FoldedGroup({ name, fields, shown, values }: AnswerGroup & { readonly v
                 <bdi>{answer}</bdi>
               </span>
             ))}
-            {answers.length === 0 && translate('not_given')}
+            {answers.length === 0 && <span>{translate('not_given')}</span>}
           </span>
         </summary>
         {isMade && <AnswerList fields={fields} values={values} />}
