@@ -1,6 +1,6 @@
 import { CONSENT_INPUT, type ConsentKind, type ConsentTexts } from '@resume-library/contract/consent'
 import type { PageConsent } from '@resume-library/contract/service-api'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { PROBLEM_ID } from '../document/ids.ts'
 import { describedBy, ErrorLine } from '../fields/field.tsx'
@@ -72,9 +72,10 @@ interface ConsentFieldProps {
   onAnswer?(isGiven: boolean): void
 }
 
-/** Consent box or notice, and links to its documents. The service brings the style. */
+/** Consent box or notice, with links to its documents in the sentence. The service brings the style. */
 export function ConsentField({ kind, texts, isGiven, error, onAnswer }: ConsentFieldProps) {
-  const { text, version, links, newTab } = texts
+  const { version } = texts
+  const text = <LinkedText {...texts} />
   const field = { name: CONSENT_INPUT, label: '', error }
   return (
     <div className="consent">
@@ -100,16 +101,24 @@ export function ConsentField({ kind, texts, isGiven, error, onAnswer }: ConsentF
           <input type="hidden" name={CONSENT_INPUT} value={version} />
         </p>
       )}
-      <ul>
-        {links.map(({ label, address }) => (
-          <li key={address}>
-            <a href={address} target="_blank" rel="noopener">
-              <span>{label}</span> <span className="visually-hidden">{newTab}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
       {kind === 'required' && <ErrorLine {...field} />}
     </div>
+  )
+}
+
+/** Links each document where the sentence names it. Text alone in its element, as browsers translate no other. */
+function LinkedText({ text, links, newTab }: Pick<ConsentTexts, 'text' | 'links' | 'newTab'>): ReactNode {
+  const [link, ...others] = links
+  if (!link) return <span>{text}</span>
+  const { label, address } = link
+  const [before, ...after] = text.split(label)
+  return (
+    <>
+      <span>{before}</span>
+      <a href={address} target="_blank" rel="noopener" title={newTab}>
+        {label}
+      </a>
+      <LinkedText text={after.join(label)} links={others} newTab={newTab} />
+    </>
   )
 }

@@ -34,8 +34,6 @@ const CONSENT = `.consent label{display:flex;gap:.75rem;align-items:flex-start;p
 .consent label:focus-within{outline:2px solid var(--accent)}
 .consent label:has([aria-invalid=true]){border-color:var(--danger);outline-color:var(--danger)}
 .consent input{flex:none;width:1.25rem;height:1.25rem;margin:.125rem 0 0;outline:0}
-.consent ul{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-top:.25rem;padding:0;list-style:none}
-.consent a{display:block;padding:.375rem 0}
 @media(forced-colors:active){.consent label:has([aria-invalid=true]){border-width:3px}}`
 
 export function boardHtml(board: Board, { board: words, direction }: BuiltMessages): BoardHtml {
