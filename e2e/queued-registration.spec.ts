@@ -114,6 +114,13 @@ test.describe('the built-in provider', () => {
     await page.getByRole('heading', { name: 'Register someone else' }).waitFor()
     await button(page, 'Copy').click()
     await button(page, 'Copied').waitFor()
+    await button(page, 'Copy').waitFor()
+    await page.evaluate(() => {
+      document.execCommand = () => false
+    })
+    await button(page, 'Copy').click()
+    await page.getByText("It's selected now: press Ctrl+C.").waitFor()
+    assert.match(await page.evaluate(() => String(getSelection())), /^http/)
     await button(page, 'Next Step').click()
     await erase.waitFor({ state: 'detached' })
     assert.equal(await page.evaluate(() => sessionStorage.length), 0)

@@ -1,6 +1,6 @@
 import type { FieldName, FormValues } from '@resume-library/contract/candidate'
 import { eraseUrlOf } from '@resume-library/contract/provider-api'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { readConfiguration } from '../document/configuration.ts'
 import { DONE_ID } from '../document/ids.ts'
@@ -98,6 +98,9 @@ const Picture = ({ children }: { readonly children: ReactNode }) => (
   </div>
 )
 
+const COPIED_MS = 3_000
+const COPY_KEYS = /Mac|iP/.test(globalThis.navigator?.platform ?? '') ? '⌘C' : 'Ctrl+C'
+
 interface SaveLinkProps {
   readonly text: 'done_erase' | 'queued_link'
   readonly url: string
@@ -108,11 +111,18 @@ interface SaveLinkProps {
 function SaveLink({ text, url, canCopy = true }: SaveLinkProps) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
-  const [isCopied, setCopied] = useState(false)
+  const [outcome, setOutcome] = useState<'copied' | 'copy_refused' | null>(null)
+  useEffect(() => {
+    if (outcome !== 'copied') return
+    const timer = setTimeout(setOutcome, COPIED_MS, null)
+    return () => clearTimeout(timer)
+  }, [outcome])
   const copy = () => {
     input.current!.select()
     // The clipboard's own API is missing over plain HTTP, and refused in a frame.
-    setCopied(document.execCommand('copy'))
+    const isCopied = document.execCommand('copy')
+    if (!isCopied) input.current!.focus()
+    setOutcome(isCopied ? 'copied' : 'copy_refused')
   }
   return (
     <div className={styles.save}>
@@ -122,10 +132,15 @@ function SaveLink({ text, url, canCopy = true }: SaveLinkProps) {
         </a>
       </p>
       {canCopy && (
-        <div>
-          <input ref={input} readOnly value={url} aria-label={translate(text)} dir="ltr" />
-          <Button text={isCopied ? 'copied' : 'copy'} onClick={copy} />
-        </div>
+        <>
+          <div>
+            <input ref={input} readOnly value={url} aria-label={translate(text)} dir="ltr" />
+            <Button text={outcome === 'copied' ? 'copied' : 'copy'} onClick={copy} />
+          </div>
+          <p aria-live="polite" className="small">
+            {outcome === 'copy_refused' && translate('copy_refused', { keys: COPY_KEYS })}
+          </p>
+        </>
       )}
     </div>
   )

@@ -158,5 +158,6 @@ export const laterSteps: LaterMessages = {
   register_another: 'تسجيل شخص آخر',
   copy: 'نسخ',
   copied: 'تم النسخ',
+  copy_refused: 'تعذّر نسخ الرابط، وهو محدَّد الآن: يُرجى الضغط على \u2068{keys}\u2069.',
   notifications: 'الإشعارات',
 }

@@ -159,5 +159,6 @@ export const laterSteps = {
   register_another: 'Register someone else',
   copy: 'Copy',
   copied: 'Copied',
+  copy_refused: "We couldn't copy the link. It's selected now: press {keys}.",
   notifications: 'Notifications',
 } as const

@@ -164,5 +164,6 @@ export const laterSteps: LaterMessages = {
   register_another: 'Registrar a otra persona',
   copy: 'Copiar',
   copied: 'Copiado',
+  copy_refused: 'No pudimos copiar el enlace. Ya está seleccionado: presione {keys}.',
   notifications: 'Notificaciones',
 }
