@@ -99,7 +99,7 @@ test('a page shows that registrations are closed, and when they open again', asy
   const registrations = async () => (await fetch(`${stage.product.url}/api/registrations`)).text()
   await eventually(async () => assert.match(await registrations(), /closed/), PATIENCE.timeout)
   const page = await stage.visit({ prepare: (page) => page.clock.install() })
-  const notice = page.getByRole('status').getByText('Registration is closed right now.')
+  const notice = page.locator('[aria-live=polite]').getByText('Registration is closed right now.')
   await notice.waitFor()
   await assertAccessible(page, 'closed registrations')
   // Only Chromium can disable scripts.
@@ -118,7 +118,7 @@ test('a page shows that registrations are closed, and when they open again', asy
   await eventually(async () => assert.match(await registrations(), /open/), PATIENCE.timeout)
   const before = await page.getByRole('heading', { level: 1 }).boundingBox()
   await page.clock.runFor(31_000)
-  await page.getByRole('status').getByText("We're back.").waitFor()
+  await page.locator('[aria-live=polite]').getByText("We're back.").waitFor()
   assert.deepEqual(await page.getByRole('heading', { level: 1 }).boundingBox(), before, 'nothing moves')
   assert.equal(await field(page, 'First name').inputValue(), applicant['First name'])
   await submit(page)

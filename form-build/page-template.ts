@@ -56,7 +56,7 @@ const noticesHtml = (messages: LaterMessages) =>
   (['closed', 'unavailable'] as const)
     .map(
       (state) =>
-        `<p role="status" class="no-script" data-registrations="${state}" hidden>${inHtml(messages[`registrations_${state}`])} <span data-part="meanwhile">${inHtml(messages.registrations_hint)}</span></p>`,
+        `<p aria-live="polite" class="no-script" data-registrations="${state}" hidden>${inHtml(messages[`registrations_${state}`])} <span data-part="meanwhile">${inHtml(messages.registrations_hint)}</span></p>`,
     )
     .join('\n')
 

@@ -39,7 +39,7 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
   return (
     <>
       {registrations !== 'open' && WITH_NOTICE.includes(outcome.kind) && (
-        <p role="status" className="no-script">
+        <p className="no-script" data-registrations={registrations}>
           {words[`registrations_${registrations}`]}
         </p>
       )}

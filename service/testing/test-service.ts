@@ -29,8 +29,8 @@ export interface TestService {
 /** Minimal built page. */
 const BUILT_PAGE = `<!doctype html><html><head><title>Resume Library Registration</title>
 <style>body{margin:0}</style><style id="accent"></style></head><body>
-<p role="status" data-registrations="closed" hidden>Closed</p>
-<p role="status" data-registrations="unavailable" hidden>Away</p>
+<p aria-live="polite" data-registrations="closed" hidden>Closed</p>
+<p aria-live="polite" data-registrations="unavailable" hidden>Away</p>
 <h1>Register</h1><a href="?lang=es">Español</a>
 <form method="post"><input id="first_name" name="first_name"/><input id="email" name="email"/><input name="password"/></form>
 <script type="application/json" id="configuration">{}</script>
