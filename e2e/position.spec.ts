@@ -67,8 +67,7 @@ test('the next step, the step before and the success are in view and focused', a
   await readyToSubmit(page)
   await scrollDown(page)
   await submit(page)
-  await isInViewAndFocused(page.locator('#done'), 'the success')
-  await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+  await isInViewAndFocused(page.getByRole('heading', { name: 'You are registered' }), 'the success')
 })
 
 // The second is a desktop of 1280 x 800 px at 400 % zoom.

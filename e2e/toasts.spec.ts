@@ -59,7 +59,7 @@ for (const [width, height] of SIZES)
     assert.ok((await login.boundingBox())!.y < height, 'the way to log in is in view')
     await goToStep(page, 3)
     await submit(page)
-    await isClearOf(page, sentence('toast_registered'), page.locator('#done'))
+    await isClearOf(page, sentence('toast_registered'), page.locator('#done h2').first())
   })
 
 test('a toast with the focus stays, and its button closes it', async () => {

@@ -13,6 +13,8 @@ export const FILL_SUMMARY_ID = 'fill-summary'
 
 /** Containers in step 1 into which later parts are rendered. */
 export const DONE_ID = 'done'
+/** Heading of what became of a registration, which takes the focus. */
+export const DONE_TITLE_ID = 'done-title'
 export const FILL_STATUS_ID = 'fill-status'
 export const EMAIL_OFFER_ID = 'email-offer'
 export const TOASTS_ID = 'toasts'

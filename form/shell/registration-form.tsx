@@ -37,7 +37,7 @@ export function RegistrationForm({ later, firstPaint }: { later: LaterPage; firs
   }, [])
   return (
     <>
-      <div id={DONE_ID} aria-live="polite" tabIndex={-1} className={panels.done} />
+      <div id={DONE_ID} className={panels.done} />
       <div hidden={isQueued}>
         <Stepper />
         {/* method=post, so that a submit before hydration does not put the password into the address. */}

@@ -3,9 +3,9 @@ import { eraseUrlOf } from '@resume-library/contract/provider-api'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { readConfiguration } from '../document/configuration.ts'
-import { DONE_ID } from '../document/ids.ts'
+import { DONE_ID, DONE_TITLE_ID } from '../document/ids.ts'
 import { Button } from '../fields/button.tsx'
-import { type Translate, useTranslate } from '../messages/messages.ts'
+import { type MessageKey, type Translate, useTranslate } from '../messages/messages.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import { answerOf, SentAnswers } from './check-answers.tsx'
 import styles from './outcome-panels.module.css'
@@ -66,7 +66,7 @@ export function DoneWords({ jobBoardUrl, eraseUrl, unsent }: DoneWordsProps) {
           <path d="m43 55 12 12 25-27" stroke="var(--accent)" strokeWidth="6" strokeLinecap="round" />
         </Picture>
         <div>
-          <h2>{translate('done_title')}</h2>
+          <Title text="done_title" />
           <p>{translate('toast_registered')}</p>
           <p>{translate('done_next')}</p>
         </div>
@@ -81,6 +81,12 @@ export function DoneWords({ jobBoardUrl, eraseUrl, unsent }: DoneWordsProps) {
     </div>
   )
 }
+
+const Title = ({ text }: { readonly text: MessageKey }) => (
+  <h2 id={DONE_TITLE_ID} tabIndex={-1}>
+    {useTranslate()(text)}
+  </h2>
+)
 
 /** Still picture of a folder, with what became of it drawn on it. */
 const Picture = ({ children }: { readonly children: ReactNode }) => (
@@ -158,7 +164,7 @@ export function QueuedPanel({ url, values }: { url: string; values: FormValues }
           </g>
         </Picture>
         <div>
-          <h2>{translate('queued_title')}</h2>
+          <Title text="queued_title" />
           <p>{translate('queued_text')}</p>
         </div>
       </div>
@@ -177,7 +183,7 @@ export function WithdrawnPanel({ isErased }: { isErased: boolean }) {
   const [isPasswordGone] = useState(() => !values().password)
   return inDone(
     <div className={`sheet row ${styles.sheet}`}>
-      <h2>{translate(isErased ? 'erased_title' : 'withdrawn_title')}</h2>
+      <Title text={isErased ? 'erased_title' : 'withdrawn_title'} />
       <p>
         {translate(isErased ? 'erased_text' : 'withdrawn_text')}{' '}
         {isPasswordGone && translate('withdrawn_password')}

@@ -4,7 +4,7 @@ import {
   type RegistrationFailure,
   type RegistrationOutcome,
 } from '@resume-library/contract/outcome'
-import { DONE_ID } from '../document/ids.ts'
+import { DONE_TITLE_ID } from '../document/ids.ts'
 import { replaceAnswers } from '../registration/answers.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
@@ -60,7 +60,7 @@ export function createSubmission(
     try {
       forget()
       replaceAnswers(core, dependencies, INITIAL_VALUES, NO_RESUME)
-      core.goTo(0, DONE_ID)
+      core.goTo(0, DONE_TITLE_ID)
     } finally {
       // Whatever fails after it: they are registered, and must know.
       core.change({ submission: { kind: 'registered', unsent, body } })
@@ -117,7 +117,7 @@ function toBrokenOutcome(error: unknown): RegistrationFailure {
 }
 
 function showOutcome(core: RegistrationCore, submission: RegistrationState['submission']): void {
-  core.show(null, core.current().position.step, DONE_ID)
+  core.show(null, core.current().position.step, DONE_TITLE_ID)
   core.change({ submission })
 }
 
