@@ -2,6 +2,7 @@ import { groupedDigits, groupedDollars, localeOf } from '@resume-library/contrac
 import { type FieldName, type FormValues, STEP_FIELDS } from '@resume-library/contract/candidate'
 import { JOB_TYPES } from '@resume-library/contract/choices'
 import { FIELDS, type Unit } from '@resume-library/contract/fields'
+import { salariesAreReversed } from '@resume-library/contract/form-rules'
 import { plainPhone } from '@resume-library/contract/phone'
 import { normalizeZipCode } from '@resume-library/contract/provider-request'
 import { useEffect, useState } from 'react'
@@ -92,6 +93,9 @@ function FoldedGroup({ name, fields, shown, values }: AnswerGroup & { readonly v
           <span className="visually-hidden">{` ${translate(name).toLowerCase()}`}</span>
         </span>
       </button>
+      {name === 'group_pay' && salariesAreReversed(values.salary_min, values.salary_max) && (
+        <p className={styles.warning}>{translate('salaries_reversed')}</p>
+      )}
     </li>
   )
 }
