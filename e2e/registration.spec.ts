@@ -92,7 +92,8 @@ test('Submit during an upload finishes it, and then sends; Cancel beside it send
   await submit(page)
   await page.getByText(/^Uploading \d+%$/).waitFor()
   assert.equal(await button(page, 'Submit Registration').getAttribute('aria-disabled'), 'true')
-  await button(page, 'Cancel').last().click()
+  assert.equal(await page.getByText(/\d+%/).count(), 1, 'one progress')
+  await button(page, 'Cancel').click()
   await page.getByText(/^Uploading \d+%$/).waitFor({ state: 'detached' })
   assert.equal(await storedCandidate(stage.product.dataFolder, applicant.Email), undefined)
 

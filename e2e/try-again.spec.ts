@@ -93,6 +93,32 @@ async function goToStepOfResume(page: Page) {
   await goToStep(page, 3)
 }
 
+test('a Submit that is tried again elsewhere leaves Next alone, and gives back the focus when it is canceled', async () => {
+  const page = await stage.visit()
+  const { Email } = await readyToSubmit(page)
+  const answer = Promise.withResolvers<void>()
+  stage.provider.when(Email, { status: 503 })
+  await submit(page)
+  await errorSummary(page).getByText(sentence('server_error')).waitFor()
+  await page.route('**/api/upload', () => answer.promise)
+  await chooseFile(page, txt())
+  await goToStep(page, 1)
+  await button(page, 'Try again').click()
+  await page.getByText(/We'll send your registration as soon/).waitFor()
+  assert.equal(
+    await page
+      .getByText(/\d+%|^Sending/)
+      .filter({ visible: true })
+      .count(),
+    0,
+  )
+  assert.equal(await button(page, 'Next Step').getAttribute('aria-disabled'), null)
+  await button(page, 'Cancel').press('Enter')
+  await page.getByText(/We'll send your registration as soon/).waitFor({ state: 'detached' })
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Next Step')
+  answer.resolve()
+})
+
 test('a page shows that registrations are closed, and when they open again', async () => {
   stage.provider.readiness = { status: 200, body: { registrations: 'closed' } }
   await offerReadiness()

@@ -2,6 +2,7 @@ import { RESUME_READING_MS } from '@resume-library/contract/limits'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
 import type { ResumeReading } from '../registration/fill-state.ts'
+import { isSubmitting } from '../registration/state.ts'
 import { changeFill, remainingFill } from './filled-answers.ts'
 
 /** Delay after which the added resume was announced, and a quick person has submitted. */
@@ -43,7 +44,7 @@ export function createReading(core: RegistrationCore, { readResume, clock }: Def
   const scheduleStart = (file: Blob, use: Use) => {
     stop()
     cancelTimer = clock.after(READ_ADDED_AFTER_MS, () => {
-      if (core.current().submission.kind === 'sending') scheduleStart(file, use)
+      if (isSubmitting(core.current())) scheduleStart(file, use)
       else start(file, use)
     })
   }

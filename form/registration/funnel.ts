@@ -24,7 +24,7 @@ export function reportFunnel(core: RegistrationCore, { reportStep }: Client): vo
     if (resume.kind !== 'none') report('resume_added')
     const { kind } = submission
     if (kind === last.submission.kind) return
-    if (kind === 'sending' && !submission.isAfterUpload) report('submitted')
+    if (kind === 'sending') report('submitted')
     if (kind === 'failed') report('refused')
     if (kind === 'registered') report('registered')
     // The next registration on this page starts again; a refused one may be submitted again.

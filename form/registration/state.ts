@@ -19,9 +19,9 @@ interface Position {
 
 /** State of submitting; errors are in `problem` and `errors`. */
 export type Submission =
-  | { readonly kind: 'idle' | 'failed' }
-  /** `isAfterUpload`: waits for the resume to arrive first. */
-  | { readonly kind: 'sending'; readonly isAfterUpload?: true }
+  | { readonly kind: 'idle' | 'failed' | 'sending' }
+  /** Sends once the resume has arrived, if `step` is still shown. */
+  | { readonly kind: 'waiting_for_upload'; readonly step: StepIndex }
   | { readonly kind: 'withdrawn'; readonly isErased: boolean }
   /** `unsent`: fields changed while sending, and the values they had in the end. */
   | {
@@ -67,6 +67,9 @@ export interface RegistrationState {
   readonly deferred: DeferredActions | null
   readonly failedLoads: readonly { readonly part: string; again(): void }[]
 }
+
+export const isSubmitting = ({ submission }: RegistrationState): boolean =>
+  submission.kind === 'sending' || submission.kind === 'waiting_for_upload'
 
 export const IDLE = { kind: 'idle' } as const
 export const NO_RESUME = { kind: 'none' } as const

@@ -5,6 +5,7 @@ import { SUBMIT_ID, SUBMIT_STATE_ID } from '../document/ids.ts'
 import { listen } from '../document/listen.ts'
 import { Button } from '../fields/button.tsx'
 import { useTranslate } from '../messages/messages.ts'
+import { isSubmitting } from '../registration/state.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './registration-page.module.css'
 
@@ -13,7 +14,8 @@ export function Navigation() {
   const translate = useTranslate()
   const { goTo, perform } = useRegistration()
   const step = useRegistrationState(({ position }) => position.step)
-  const isSending = useRegistrationState(({ submission }) => submission.kind === 'sending')
+  // Next is free while the registration is sent.
+  const isSending = useRegistrationState((state) => state.position.step === 2 && isSubmitting(state))
   const { isWaiting } = useLaterSteps()
   return (
     <div className={`row ${styles.navigation}`}>

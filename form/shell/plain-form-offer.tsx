@@ -6,7 +6,7 @@ import { Button } from '../fields/button.tsx'
 import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { stepOfField } from '../registration/errors.ts'
-import type { Resume } from '../registration/state.ts'
+import { isSubmitting, type Resume } from '../registration/state.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 
 export interface PlainFormOfferProps {
@@ -18,9 +18,9 @@ export interface PlainFormOfferProps {
 export function PlainFormOffer({ values, hasLater }: PlainFormOfferProps) {
   const translate = useTranslate()
   const { fetchDeferred } = useRegistration()
-  const kind = useRegistrationState(({ submission }) => submission.kind)
-  const status =
-    kind === 'sending' ? translate('submitting') : kind === 'registered' && translate('toast_registered')
+  const isSent = useRegistrationState(isSubmitting)
+  const isRegistered = useRegistrationState(({ submission }) => submission.kind === 'registered')
+  const status = isSent ? translate('submitting') : isRegistered && translate('toast_registered')
   const resume = useRegistrationState((state) => state.resume)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

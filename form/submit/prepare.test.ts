@@ -5,18 +5,29 @@ import { resumeFile, settled } from '../testing/test-registration.ts'
 import { CONSENT_MISSING } from '../testing/test-world.ts'
 
 describe('a submit', () => {
-  test('without a resume is refused until there is one', async () => {
-    const { registration, submit, now, uploads } = await readyToSubmit()
+  test('without a resume is refused until a file is chosen', async () => {
+    const { registration, submit, now } = await readyToSubmit()
     registration.removeResume()
     await submit()
     assert.deepEqual(now().errors, { resume_url: { code: 'resume_required' } })
     registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
-    assert.ok(now().errors.resume_url, 'it is not there yet')
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
+    assert.equal(now().upload.kind, 'running')
     assert.deepEqual(now().errors, {})
     assert.equal(now().problem, null)
+    assert.deepEqual(now().toasts, [])
+  })
+
+  test('without a resume, and a wrong file, show one error: the last', async () => {
+    const { registration, submit, now } = await readyToSubmit()
+    registration.removeResume()
+    for (const _ of [1, 2]) {
+      registration.chooseFiles([new File(['x'], 'cat.png')], 'selected')
+      assert.equal(now().fileNotes.length, 1)
+      assert.deepEqual([now().errors, now().problem, now().toasts.length], [{}, null, 1])
+      await submit()
+      assert.deepEqual(now().errors, { resume_url: { code: 'resume_required' } })
+      assert.deepEqual([now().fileNotes, now().toasts.length], [[], 1])
+    }
   })
 
   test('during an upload sends the registration once the resume has arrived', async () => {
@@ -28,7 +39,7 @@ describe('a submit', () => {
     registration.chooseFiles([resumeFile()], 'selected')
     await settled()
     await submit()
-    assert.deepEqual(now().submission, { kind: 'sending', isAfterUpload: true })
+    assert.deepEqual(now().submission, { kind: 'waiting_for_upload', step: 2 })
     assert.equal(registrations.asked.length, 0)
     uploads.answer({ kind: 'uploaded' })
     await settled()
@@ -36,6 +47,19 @@ describe('a submit', () => {
     assert.equal(registrations.asked.length, 1)
     assert.match(registrations.asked[0]!.candidate.resume_url, /cv\.pdf$/)
     assert.deepEqual(now().submission, { kind: 'sending' })
+  })
+
+  test('during an upload waits for another file that is chosen meanwhile', async () => {
+    const { registration, uploads, submit, now, registrations } = await readyToSubmit()
+    registration.chooseFiles([resumeFile()], 'selected')
+    await settled()
+    await submit()
+    registration.chooseFiles([resumeFile('newer.docx')], 'dropped')
+    await settled()
+    assert.equal(now().submission.kind, 'waiting_for_upload')
+    uploads.answer({ kind: 'uploaded' }, 1)
+    await settled()
+    assert.match(registrations.asked[0]!.candidate.resume_url, /newer\.docx$/)
   })
 
   for (const end of ['fails', 'is cancelled'] as const) {

@@ -30,8 +30,10 @@ export function createPreparation(
     if (text) addToast(core, 'error', text, (now) => now.problem === problem)
     return null
   }
-  const refuseAtResume = (message: Message) =>
-    refuse({ texts: [], errors: { resume_url: message } }, 2, message)
+  const refuseAtResume = (message: Message) => {
+    core.change({ fileNotes: [] })
+    return refuse({ texts: [], errors: { resume_url: message } }, 2, message)
+  }
   const refuseAtConsent = (text: Message) =>
     refuse({ texts: [], errors: NO_ERRORS, isConsentMissing: true }, 2, text)
   return (): Candidate | null => {
@@ -74,12 +76,11 @@ function addTyped(core: RegistrationCore, addUrl: () => boolean): boolean {
 
 /** Submits once the upload has arrived. If it ends otherwise or the step changes, nothing is sent. */
 function createAfterUpload(core: RegistrationCore, submit: () => void) {
-  let pendingAt: StepIndex | null = null
   core.subscribe(() => {
-    const { upload, position } = core.current()
-    const isElsewhere = position.step !== pendingAt
-    if (pendingAt === null || (upload.kind === 'running' && !isElsewhere)) return
-    pendingAt = null
+    const { upload, position, submission } = core.current()
+    if (submission.kind !== 'waiting_for_upload') return
+    const isElsewhere = position.step !== submission.step
+    if (upload.kind === 'running' && !isElsewhere) return
     core.change({ submission: IDLE })
     if (isElsewhere) return
     if (upload.kind === 'done') submit()
@@ -88,7 +89,6 @@ function createAfterUpload(core: RegistrationCore, submit: () => void) {
   return () => {
     const { step } = core.current().position
     core.show(null, step, null)
-    pendingAt = step
-    core.change({ submission: { kind: 'sending', isAfterUpload: true } })
+    core.change({ submission: { kind: 'waiting_for_upload', step } })
   }
 }

@@ -9,7 +9,7 @@ import { replaceAnswers } from '../registration/answers.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { createRetries } from '../registration/retries.ts'
-import { NO_RESUME, type RegistrationState } from '../registration/state.ts'
+import { isSubmitting, NO_RESUME, type RegistrationState } from '../registration/state.ts'
 import { addToast } from '../registration/toasts.ts'
 import { type Attempt, type AttemptStore, attemptFor, isDefinitelyRefused } from './attempt.ts'
 import {
@@ -92,8 +92,9 @@ export function createSubmission(
     })
   }
   const submit = async (isAutomatic: boolean) => {
-    const { kind } = core.current().submission
-    if (kind === 'sending' || kind === 'queued') return
+    const { submission, toasts } = core.current()
+    if (isSubmitting(core.current()) || submission.kind === 'queued') return
+    core.change({ toasts: toasts.filter(({ kind }) => kind === 'success') })
     retries.started()
     const sending = send()
     // By now a typed address has become the resume.

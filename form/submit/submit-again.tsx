@@ -4,7 +4,7 @@ import { Button } from '../fields/button.tsx'
 import { passFocusTo } from '../fields/pass-focus.ts'
 import { RetryCountdown } from '../fields/retry-countdown.tsx'
 import { useTranslate } from '../messages/messages.ts'
-import type { Retry } from '../registration/state.ts'
+import { isSubmitting, type Retry } from '../registration/state.ts'
 import { useDeferredActions, useRegistrationState } from '../use-registration.ts'
 import styles from './submit-again.module.css'
 
@@ -22,7 +22,7 @@ const passFocusToPanel = passFocusTo(PROBLEM_ID)
 function Again({ retry }: { readonly retry: Retry }) {
   const translate = useTranslate()
   const { submit } = useDeferredActions()
-  const isSending = useRegistrationState(({ submission }) => submission.kind === 'sending')
+  const isSending = useRegistrationState(isSubmitting)
   return createPortal(
     // Off: the panel's alert would be announced each second.
     <div className={styles.again} aria-live="off">

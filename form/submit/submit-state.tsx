@@ -2,24 +2,29 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { SUBMIT_ID, SUBMIT_STATE_ID } from '../document/ids.ts'
 import { Button } from '../fields/button.tsx'
+import { passFocusTo } from '../fields/pass-focus.ts'
 import { useTranslate } from '../messages/messages.ts'
+import { isSubmitting } from '../registration/state.ts'
 import { useDeferredActions, useRegistrationState } from '../use-registration.ts'
+
+const passFocusToSubmit = passFocusTo(SUBMIT_ID)
 
 /** Shows in the button what a pressed Submit does, announces it, and cancels the upload that it waits for. */
 export function SubmitState() {
   const translate = useTranslate()
   const { cancelUpload } = useDeferredActions()
-  const isSending = useRegistrationState(({ submission }) => submission.kind === 'sending')
-  const percent = useRegistrationState(({ submission, upload }) =>
-    submission.kind === 'sending' && submission.isAfterUpload && upload.kind === 'running'
-      ? `${Math.round(upload.share * 100)}%`
-      : '',
+  const kind = useRegistrationState(({ submission }) => submission.kind)
+  // Elsewhere the button is Next.
+  const isOnButton = useRegistrationState((state) => state.position.step === 2 && isSubmitting(state))
+  const isWaiting = kind === 'waiting_for_upload'
+  const percent = useRegistrationState(({ upload }) =>
+    isOnButton && isWaiting && upload.kind === 'running' ? `${Math.round(upload.share * 100)}%` : '',
   )
   const button = document.getElementById(SUBMIT_ID)!
   useEffect(() => button.style.setProperty('--done', percent), [button, percent])
   return (
     <>
-      {isSending &&
+      {isOnButton &&
         createPortal(
           // The button keeps its name.
           <span aria-hidden="true">
@@ -29,8 +34,11 @@ export function SubmitState() {
         )}
       {createPortal(
         <>
-          <p aria-live="polite">{isSending && translate(percent ? 'upload_then_send' : 'submitting')}</p>
-          {percent && <Button text="cancel" onClick={cancelUpload} />}
+          <p aria-live="polite">
+            {isWaiting && translate('upload_then_send')}
+            {kind === 'sending' && translate('submitting')}
+          </p>
+          {isWaiting && <Button text="cancel" onClick={cancelUpload} ref={passFocusToSubmit} />}
         </>,
         document.getElementById(SUBMIT_STATE_ID)!,
       )}

@@ -16,6 +16,8 @@ export function UploadStatus() {
   const translate = useTranslate()
   const { cancelUpload, retryUpload, dismissUpload } = useDeferredActions()
   const upload = useRegistrationState((state) => state.upload)
+  // A waiting Submit shows it in its button.
+  const isInButton = useRegistrationState(({ submission }) => submission.kind === 'waiting_for_upload')
   const retry = useRegistrationState((state) => state.uploadRetry)
   const notes = useRegistrationState((state) => state.fileNotes)
   return (
@@ -25,7 +27,7 @@ export function UploadStatus() {
         {upload.kind === 'waiting' && <p>{translate('upload_waiting', { filename: upload.file.name })}</p>}
         {upload.kind === 'cancelled' && <p>{translate('upload_cancelled')}</p>}
       </div>
-      {upload.kind === 'running' && (
+      {upload.kind === 'running' && !isInButton && (
         <div className={styles.progress}>
           <ProgressBar label={translate('upload_progress')} share={upload.share} />
           <bdi aria-hidden="true">{`${Math.round(upload.share * 100)}%`}</bdi>

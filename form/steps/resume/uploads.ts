@@ -24,6 +24,7 @@ export function createUploads(
   return {
     choose: (files: readonly File[], source: FileSource): File | null => {
       const { accepted, notes } = sortFiles(files, source)
+      clearError(core, 'resume_url')
       const isPending = upload.sending() || core.current().upload.kind === 'waiting'
       if (!accepted && !isPending) core.change({ upload: IDLE })
       core.change({ fileNotes: notes })
@@ -79,11 +80,13 @@ function createUpload(
   let running: { readonly file: File; readonly controller: AbortController } | null = null
   const retries = createRetries(core, dependencies, 'uploadRetry')
 
-  const end = (upload: Upload) => {
+  const stop = () => {
     running?.controller.abort()
     running = null
+  }
+  const end = (upload: Upload) => {
+    stop()
     core.change({ upload })
-    if (upload.kind === 'waiting') clearError(core, 'resume_url')
   }
   const ended = (file: File, result: UploadEnd) => {
     if (result.kind === 'failed') {
@@ -105,8 +108,10 @@ function createUpload(
     }
   }
   const send = async (file: File) => {
+    clearError(core, 'resume_url')
     if (dependencies.isConsentPending?.()) return end({ kind: 'waiting', file })
-    end(IDLE)
+    // Not idle between two files: a waiting Submit goes on.
+    stop()
     const controller = new AbortController()
     const current = { file, controller }
     running = current
@@ -157,7 +162,7 @@ type DeleteUpload = (resume: Resume) => void
 export function createUploadCleanup(core: RegistrationCore, { client }: DeferredDependencies): DeleteUpload {
   const deleteUnlessSent = (resume: Resume) => {
     const { submission } = core.current()
-    if (submission.kind === 'queued' || (submission.kind === 'sending' && !submission.isAfterUpload)) return
+    if (submission.kind === 'queued' || submission.kind === 'sending') return
     if (resume.kind === 'file' && resume.deleteUrl) client.deleteUpload(resume.deleteUrl)
   }
   let { resume } = core.current()
