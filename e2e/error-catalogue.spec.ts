@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { EMAIL_CONFLICT_FOCUS_MS, TOAST_MS } from '@resume-library/contract/limits'
-import { errorSummary, field, goToStep, readyToSubmit, stepHeading, submit } from './harness/applicant.ts'
+import {
+  button,
+  errorSummary,
+  field,
+  goToStep,
+  readyToSubmit,
+  stepHeading,
+  submit,
+} from './harness/applicant.ts'
 import { description } from './harness/description.ts'
 import { eventually } from './harness/eventually.ts'
 import { sentence } from './harness/sentence.ts'
@@ -90,6 +98,22 @@ test('a conflict goes to step 1, and after 0.5 s selects the email', async () =>
   assert.equal(await selectedText(page), '', 'not before its time')
   await page.clock.runFor(100)
   await eventually(async () => assert.equal(await selectedText(page), Email))
+
+  const height = () => page.evaluate(() => document.forms[0]!.offsetHeight)
+  const before = await height()
+  await page.keyboard.type('ann.lee@example.com')
+  await toast(page, TAKEN).waitFor({ state: 'detached' })
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /login$/ })
+    .waitFor()
+  assert.equal(await height(), before, 'nothing moves while one types')
+  assert.match(await page.title(), /^Resume/)
+  await button(page, 'Next Step').click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /login$/ })
+    .waitFor({ state: 'detached' })
 })
 
 const selectedText = (page: Page) =>

@@ -13,16 +13,11 @@ export interface Problem {
   readonly isConsentMissing?: true
 }
 
-/** Advice on an error, shown at its field while the error is there. */
-export interface Advice {
+/** Advice on an error, shown at its field, also while the answer is being mended. */
+interface Advice {
   readonly field: 'email' | 'password'
-  readonly error: Message
   readonly text: Message
 }
-
-/** Returns the advice while its error stands at the field. */
-export const currentAdvice = ({ problem, errors }: { problem: Problem | null; errors: Errors }) =>
-  problem?.advice && errors[problem.advice.field] === problem.advice.error ? problem.advice : null
 
 /** Shared object, so that steps without errors do not rerender. */
 export const NO_ERRORS: Errors = {}
@@ -36,13 +31,18 @@ export function errorsOnStep(errors: Errors, step: StepIndex): Errors {
   return STEP_FIELDS[step].some((field) => errors[field]) ? errors : NO_ERRORS
 }
 
-/** Removes corrected fields from an error summary; null if nothing is left. */
-export function remainingProblem(problem: Problem | null, errors: Errors): Problem | null {
-  const wrong = wrongFields(problem?.errors ?? NO_ERRORS)
-  const left = wrong.filter((field) => errors[field])
+/** Removes fields from an error summary; null if nothing is left. */
+export function remainingProblem(
+  problem: Problem | null,
+  isLeft: (field: FieldName) => unknown,
+): Problem | null {
+  if (!problem) return null
+  const { texts, errors, advice, isConsentMissing } = problem
+  const wrong = wrongFields(errors)
+  const left = wrong.filter(isLeft)
+  if (!left.length && !texts.length && !advice && !isConsentMissing) return null
   if (left.length === wrong.length) return problem
-  if (!left.length && !problem!.texts.length) return null
-  return { ...problem!, errors: Object.fromEntries(left.map((field) => [field, problem!.errors[field]])) }
+  return { ...problem, errors: Object.fromEntries(left.map((field) => [field, errors[field]])) }
 }
 
 export function wrongFields(errors: Errors): FieldName[] {

@@ -3,7 +3,7 @@ import { checkField, checkForm, fieldError } from '@resume-library/contract/form
 import type { Message } from '../messages/message-types.ts'
 import type { DeferredActions } from './actions.ts'
 import type { RegistrationCore } from './core.ts'
-import { type Errors, errorsOf, NO_ERRORS, stepOfField, wrongFields } from './errors.ts'
+import { type Errors, errorsOf, NO_ERRORS, remainingProblem, stepOfField, wrongFields } from './errors.ts'
 
 export const checkAnswers = (values: FormValues): Errors => errorsOf(checkForm(values), fieldError)
 
@@ -19,12 +19,14 @@ export function recheck(core: RegistrationCore, field: FieldName): void {
   })
 }
 
-/** Clears the error of a field, and the error summary with its last field. */
+/** Clears the error of a field, and its link in the error summary. */
 export function clearError(core: RegistrationCore, field: FieldName): void {
   const { errors, problem } = core.current()
   if (!errors[field]) return
-  const isLast = problem !== null && wrongFields(withoutError(problem.errors, field)).length === 0
-  core.change({ errors: withoutError(errors, field), ...(isLast && { problem: null }) })
+  core.change({
+    errors: withoutError(errors, field),
+    problem: remainingProblem(problem, (linked) => linked !== field),
+  })
 }
 
 export function firstWrongStep(errors: Errors): StepIndex | null {

@@ -1,4 +1,4 @@
-import type { FormValues, StepIndex } from '@resume-library/contract/candidate'
+import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
 import type { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import { HEADING_ID, PROBLEM_ID } from '../document/ids.ts'
 import { createStore, type RegistrationCore } from './core.ts'
@@ -61,14 +61,17 @@ function createSteps(
       const now = values()
       // Before the deferred actions, only step 1 can have errors.
       const errors = deferred ? deferred.checkAnswers(now) : errorsOf(check((field) => now[field]))
-      if (errors === NO_ERRORS) steps.show(null, (step + 1) as StepIndex, HEADING_ID)
-      else steps.show({ texts: [], errors }, step)
+      // An error of a later step is shown there.
+      const problem = remainingProblem({ texts: [], errors }, (field) => stepOfField(field) <= step)
+      if (problem) steps.show(problem, step, PROBLEM_ID, errors)
+      else steps.show(null, (step + 1) as StepIndex, HEADING_ID, errors)
     },
     goTo: (step, focus = HEADING_ID, select = false) => {
       const { position, problem, errors } = current()
-      // Within a step the error summary keeps its height.
-      const isSameStep = position.step === step
-      move({ step, focus, select }, { problem: isSameStep ? problem : remainingProblem(problem, errors) })
+      // Within a step the error summary keeps its height. A server's refusal is about all steps.
+      const isLeft = (field: FieldName) =>
+        position.step === step || (errors[field] && (problem?.texts.length || stepOfField(field) === step))
+      move({ step, focus, select }, { problem: remainingProblem(problem, isLeft) })
     },
     goToField: (field) => steps.goTo(stepOfField(field), field),
   }

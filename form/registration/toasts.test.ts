@@ -37,6 +37,15 @@ describe('toasts', () => {
     assert.deepEqual(now().toasts, [])
   })
 
+  test('about a refusal are removed when Submit is pressed again', async () => {
+    const { submit, answer, now } = await readyToSubmit()
+    await submit()
+    await answer({ kind: 'refused', status: 500, body: {} })
+    assert.deepEqual(codes(now().toasts), ['toast_server_error'])
+    await submit()
+    assert.deepEqual(now().toasts, [])
+  })
+
   test('about a success stay', async () => {
     const { registration, submit, answer, now } = await readyToSubmit()
     await submit()

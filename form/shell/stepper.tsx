@@ -10,7 +10,8 @@ export function Stepper() {
   const translate = useTranslate()
   const { goTo } = useRegistration()
   const step = useRegistrationState(({ position }) => position.step)
-  const errors = useRegistrationState((state) => state.errors)
+  // The prerendered page has no error.
+  const errors = useRegistrationState((state) => (state.deferred ? state.errors : NO_ERRORS))
   return (
     <nav aria-label={translate('steps')}>
       <ol className={styles.steps}>
@@ -45,7 +46,6 @@ export function Stepper() {
 }
 
 function stateOf(index: StepIndex, step: StepIndex, errors: Errors) {
-  if (index === step) return undefined
   if (errorsOnStep(errors, index) !== NO_ERRORS) return 'wrong'
   return index < step ? 'done' : undefined
 }

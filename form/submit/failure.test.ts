@@ -56,7 +56,6 @@ describe('a failure', () => {
       errors: {},
       advice: {
         field: 'email',
-        error: { code: 'candidate_exists' },
         text: { code: 'conflict_next', values: { host: 'https://a.example' } },
       },
     })

@@ -15,8 +15,9 @@ import { PROBLEM_ID } from '../document/ids.ts'
 import type { Message } from '../messages/message-types.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
-import { type Advice, type Errors, NO_ERRORS, type Problem } from '../registration/errors.ts'
+import { type Errors, NO_ERRORS, type Problem, wrongFields } from '../registration/errors.ts'
 import { firstWrongStep } from '../registration/field-checks.ts'
+import type { RegistrationState } from '../registration/state.ts'
 import { addToast } from '../registration/toasts.ts'
 import { type Content, changedFields, contentOf, type Submitted, unchangedErrors } from './content.ts'
 
@@ -31,9 +32,9 @@ export function describeFailure(failure: RegistrationFailure, jobBoardUrl: strin
   const error = registrationError(failure)
   if (isConflict(failure)) {
     const text = { code: 'conflict_next', values: { host: jobBoardUrl } } as const
-    return withAdvice(toast, { field: 'email', error, text })
+    return withAdvice(toast, error, { field: 'email', text })
   }
-  if (isKeyReused(failure)) return withAdvice(toast, { field: 'password', error, text: toast })
+  if (isKeyReused(failure)) return withAdvice(toast, error, { field: 'password', text: toast })
   const errors = errorsAt(failure)
   return { toast, problem: { texts: textsOf(failure, toast, error, errors), errors }, errors }
 }
@@ -75,10 +76,14 @@ function lastingTexts(toast: Sentence, error: Sentence): Message[] {
 }
 
 /** Says everything at the field: there is no summary of it. */
-const withAdvice = (toast: Message, advice: Advice): FailureMessages => ({
+const withAdvice = (
+  toast: Message,
+  error: Message,
+  advice: NonNullable<Problem['advice']>,
+): FailureMessages => ({
   toast,
   problem: { texts: [], errors: {}, advice },
-  errors: { [advice.field]: advice.error },
+  errors: { [advice.field]: error },
 })
 
 function errorsAt(failure: RegistrationFailure): Errors {
@@ -113,12 +118,12 @@ export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUr
     const { advice, texts } = described.problem
     const isAtField = advice !== undefined && errors[advice.field] !== undefined
     const problem: Problem = {
-      ...described.problem,
       texts: [
         ...(advice && !isAtField ? [described.toast] : texts),
         ...changedSinceNote(failure, sent.content, changed),
       ],
       errors: unchangedErrors(described.problem.errors, changed),
+      ...(isAtField && { advice }),
     }
     const shown = core.current().position.step
     const step = firstWrongStep(errors) ?? shown
@@ -127,7 +132,10 @@ export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUr
     core.change({ submission: { kind: 'failed' } })
     const focus = isAtField ? advice.field : PROBLEM_ID
     core.show(problem, step, isElsewhere ? null : focus, errors)
-    addToast(core, 'error', described.toast, (now) => now.problem === problem)
+    const wrong = wrongFields(errors)
+    const isMended = (now: RegistrationState) =>
+      wrong.length > 0 && wrong.every((field) => now.errors[field] !== errors[field])
+    addToast(core, 'error', described.toast, (now) => now.problem === problem && !isMended(now))
     if (isConflict(failure) && errors.email && !isElsewhere) selectEmailSoon(errors.email)
     return problem
   }

@@ -40,6 +40,14 @@ describe('a submit', () => {
     })
   })
 
+  test("that is refused for its resume keeps a server's general words with a newer one", async () => {
+    const { registration, submit, answer, now } = await readyToSubmit()
+    await submit()
+    await answer({ kind: 'refused', status: 422, body: { detail: 'Not today.', resume: 'Not readable' } })
+    registration.removeResume()
+    assert.deepEqual(now().problem, { texts: [{ text: 'Not today.' }], errors: {} })
+  })
+
   test('that is refused for its resume shows nothing for a newer one', async () => {
     const { registration, submit, answer, now } = await readyToSubmit()
     await submit()
@@ -76,7 +84,10 @@ describe('an email that is registered', () => {
     registration.fieldLeft('email')
     assert.deepEqual(now().errors, { email: { code: 'candidate_exists' } })
     type({ email: 'ann.lee@example.com' })
-    assert.deepEqual(now().errors, {})
+    assert.deepEqual([now().errors, now().toasts], [{}, []])
+    assert.ok(now().problem?.advice, 'nothing moves while they type')
+    registration.next()
+    assert.equal(now().problem, null)
   })
 
   test('is not selected while the person types', async () => {
