@@ -3,6 +3,7 @@ import { POSTED_FIELDS, REMOVE_RESUME_ACTION, type StoredResume } from '@resume-
 import { RESUME_ACCEPT } from '@resume-library/contract/resume'
 import { Button } from '../fields/button.tsx'
 import { describedBy, ErrorLine, Field } from '../fields/field.tsx'
+import { FileSentence } from '../fields/file-sentence.tsx'
 import { readableSize } from '../messages/amounts.ts'
 import type { WithoutScriptMessages } from '../messages/message-types.ts'
 import { type Message, useTranslate } from '../messages/messages.ts'
@@ -54,7 +55,9 @@ function StoredResumeCard({ path, filename, words }: StoredResume & { words: Wit
   return (
     <div className={`${panels.card} ${styles.kept}`}>
       <div>
-        <p className={panels.filename}>{translate('resume_added', { filename })}</p>
+        <p className={panels.filename}>
+          <FileSentence text={translate('resume_added', { filename })} filename={filename} />
+        </p>
         <p className="small">{words.resume_stored}</p>
       </div>
       <input type="hidden" name={POSTED_FIELDS.storedResume} value={path} />

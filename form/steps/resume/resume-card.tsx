@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../fields/button.tsx'
+import { FileSentence } from '../../fields/file-sentence.tsx'
 import { readableSize } from '../../messages/amounts.ts'
 import type { Translate } from '../../messages/message-types.ts'
 import { useTranslate } from '../../messages/messages.ts'
@@ -20,7 +21,13 @@ export function ResumeCard({ onReplace }: { onReplace(): void }) {
       {isThere && <FilePicture type={resume.info.filetype} />}
       <div>
         <p aria-live="polite" className={styles.filename}>
-          {isThere && translate('resume_added', { filename: resume.info.filename })}
+          {isThere && (
+            <FileSentence
+              key={resume.info.filename}
+              text={translate('resume_added', { filename: resume.info.filename })}
+              filename={resume.info.filename}
+            />
+          )}
         </p>
         {detail && <p className="small">{detail}</p>}
       </div>
