@@ -60,6 +60,7 @@ test.describe('while a resume is read', () => {
     await page.keyboard.press('Enter')
     await (await chooser).setFiles({ ...resumeTxt() })
     await page.getByText('Reading rosa.txt…').waitFor()
+    await page.getByText('Reading…', { exact: true }).waitFor()
     await assertAccessible(page, 'reading')
     release()
     await filled(page)

@@ -25,7 +25,9 @@ export function FillButton() {
             autoComplete="off"
             aria-describedby="fill-hint"
           />
-          <span className="button">{translate('fill_button')}</span>
+          <span className="button">
+            <span>{translate('fill_button')}</span>
+          </span>
         </label>
         <p id="fill-hint" className="small">
           <span data-part="at-once">{translate('fill_hint')}</span>

@@ -1,7 +1,7 @@
 import { STEP_FIELDS } from '@resume-library/contract/candidate'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { FILL_STATUS_ID, FILL_SUMMARY_ID } from '../document/ids.ts'
+import { FILL_INPUT_ID, FILL_STATUS_ID, FILL_SUMMARY_ID } from '../document/ids.ts'
 import { Button } from '../fields/button.tsx'
 import { passFocusToFile } from '../fields/pass-focus.ts'
 import { ProgressBar } from '../fields/progress-bar.tsx'
@@ -13,6 +13,18 @@ import { useDeferredActions, useRegistrationState } from '../use-registration.ts
 import styles from './fill-status.module.css'
 import { summarizedFields } from './filled-answers.ts'
 
+/** Shows in the button that a resume is read, and that it went well. */
+function FillButtonState({ kind }: { readonly kind: FillStatus['kind'] }) {
+  const translate = useTranslate()
+  const button = document.getElementById(FILL_INPUT_ID)!.nextElementSibling as HTMLElement
+  useEffect(() => {
+    button.dataset.state = kind
+    button.setAttribute('aria-busy', String(kind === 'reading'))
+  }, [button, kind])
+  // The button keeps its name.
+  return kind === 'reading' && createPortal(<span aria-hidden="true">{translate('fill_busy')}</span>, button)
+}
+
 export function FillProgress() {
   const { cancelFill } = useDeferredActions()
   const fill = useRegistrationState((state) => state.fill)
@@ -20,6 +32,7 @@ export function FillProgress() {
   const fields = summarizedFields(fill)
   return createPortal(
     <div className={styles.status} data-silent={status.kind === 'idle' || undefined}>
+      <FillButtonState kind={status.kind} />
       <FillSentence status={status} />
       {status.kind === 'reading' && <Button text="cancel" onClick={cancelFill} ref={passFocusToFile} />}
       {fields.length > 0 && <FillSummary fields={fields} />}

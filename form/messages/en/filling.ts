@@ -1,6 +1,7 @@
 export const filling = {
   fill_mark: 'From your resume',
   fill_mark_unsure: 'Please check',
+  fill_busy: 'Reading…',
   fill_reading: 'Reading {filename}…',
   fill_filled: 'We filled in {count} answers from your resume. Please check them.',
   fill_filled_one: 'We filled in one answer from your resume. Please check it.',

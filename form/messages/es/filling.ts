@@ -3,6 +3,7 @@ import type { FillingMessages } from '../message-types.ts'
 export const filling: FillingMessages = {
   fill_mark: 'De su currículum',
   fill_mark_unsure: 'Por favor, revise',
+  fill_busy: 'Leyendo…',
   fill_reading: 'Leyendo {filename}…',
   fill_filled: 'Llenamos {count} campos con datos de su currículum. Revíselos.',
   fill_filled_one: 'Llenamos un campo con datos de su currículum. Revíselo.',
