@@ -10,7 +10,6 @@ import { type Scratch, withScratch } from '../scratch.ts'
 import { ERROR, FIELD, measureArrival, measureNextStep, NEXT } from './arrival.ts'
 import { measureBareRequests } from './bare-requests.ts'
 import { FIRST_STEP_SCRIPT_KB } from './budget.ts'
-import { findLostInput } from './early-input.ts'
 import { allForms, OUR_PAGE, writeStaticPage } from './forms.ts'
 import { KEYSTROKE, measureKeystrokes } from './keystrokes.ts'
 import { LARGEST_PAINT, runLighthouse, SCORES } from './lighthouse.ts'
@@ -23,7 +22,6 @@ type Forms = Readonly<Record<string, ServedForm>>
 
 /** Size of a PDF with a photograph. */
 const RESUME_BYTES = 500_000
-const EARLY_TRIES_A_ROUND = 10
 
 /** Measures the page against a page without script, which is the limit, and against alternatives of a job board. */
 export async function measurePage({ rounds, before }: PartOptions): Promise<PartResult> {
@@ -38,16 +36,7 @@ export async function measurePage({ rounds, before }: PartOptions): Promise<Part
     try {
       const quick = await measureScriptedUsers(forms, scratch, rounds, before)
       const samples = await measureForms(forms, rounds)
-      const tries = rounds * EARLY_TRIES_A_ROUND
-      const lost = await withWarmBrowser(forms, (browser) => findLostInput(browser, forms.ours!, tries))
-      return {
-        goals: [
-          ...goalsOf(samples, quick),
-          { figure: `early texts lost, ${tries} tries`, bound: { atMost: 0 }, value: lost.length },
-        ],
-        tables: tablesOf(samples, quick),
-        missing: lost.map((text) => `this early text was lost: ${text}`),
-      }
+      return { goals: goalsOf(samples, quick), tables: tablesOf(samples, quick) }
     } finally {
       await Promise.all(Object.values(forms).map(({ server }) => server.close()))
     }
