@@ -14,10 +14,14 @@ import {
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { openWithoutScripts } from './harness/late-scripts.ts'
+import { resumeTxt } from './harness/readable-resumes.ts'
 import { pdf } from './harness/resume-files.ts'
+import { filled, fillFrom, focused } from './harness/resume-fill.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 import { PHONE } from './harness/touch.ts'
+
+const SIDEWAYS = { width: 640, height: 360 }
 
 const stage = setStage({ scripted: true })
 
@@ -84,8 +88,19 @@ for (const viewport of [PHONE.viewport, { width: 320, height: 200 }])
     await isInViewAndFocused(field(page, 'First name'), 'the first name')
   })
 
+for (const viewport of [PHONE.viewport, SIDEWAYS])
+  test(`what a resume filled in, and Undo, are in view at ${viewport.width} px, and the focus stays`, async () => {
+    const page = await stage.visit({ ...PHONE, viewport })
+    await page.locator('#resume-fill').focus()
+    await fillFrom(page, resumeTxt())
+    await filled(page)
+    await focused(page, 'resume-fill')
+    await isInView(page.getByText(/We filled in .* from your resume/).first(), 'the sentence')
+    await isInView(button(page, 'Undo'), 'Undo')
+  })
+
 test('the card of a chosen file is in view on a phone held sideways', async () => {
-  const page = await stage.visit({ ...PHONE, viewport: { width: 640, height: 360 } })
+  const page = await stage.visit({ ...PHONE, viewport: SIDEWAYS })
   await goToStep(page, 3)
   await chooseFile(page, pdf())
   await isInView(page.getByText('Resume added: Ann Lee.pdf').first(), 'the name of the file')

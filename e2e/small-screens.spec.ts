@@ -2,11 +2,8 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { button, fillStep1, fillStep2, newApplicant, stepHeading } from './harness/applicant.ts'
 import { isChromium } from './harness/engine.ts'
-import { eventually } from './harness/eventually.ts'
 import { OTHER_LANGUAGES } from './harness/languages.ts'
-import { resumeTxt } from './harness/readable-resumes.ts'
 import { pdf } from './harness/resume-files.ts'
-import { filled, fillFrom, focused } from './harness/resume-fill.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -31,21 +28,6 @@ test.describe('a touch phone of 360 px', () => {
       await fits(page, `step 1 in ${language}`)
     }
   })
-
-  for (const viewport of [PHONE.viewport, { width: 640, height: 360 }])
-    test(`shows what a resume filled in, and Undo, at ${viewport.width} px`, async () => {
-      const page = await stage.visit({ ...PHONE, viewport })
-      await page.locator('#resume-fill').focus()
-      await fillFrom(page, resumeTxt())
-      await filled(page)
-      await focused(page, 'resume-fill')
-      const words = page.getByText(/We filled in .* from your resume/).first()
-      for (const part of [words, button(page, 'Undo')])
-        await eventually(async () => {
-          const { y, height } = (await part.boundingBox())!
-          assert.ok(y >= 0 && y + height <= viewport.height, `at ${y}`)
-        })
-    })
 
   test('ignores the second of two taps on Next', {
     tag: '@chromium',
