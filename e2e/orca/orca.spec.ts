@@ -7,7 +7,7 @@ import { resumePdf } from '../harness/readable-resumes.ts'
 import { pdf } from '../harness/resume-files.ts'
 import { FILL, filled } from '../harness/resume-fill.ts'
 import { sentence } from '../harness/sentence.ts'
-import { afterTest, runCleanups, test } from '../harness/test.ts'
+import { runCleanups, test } from '../harness/test.ts'
 import { startScreenReader } from './screen-reader.ts'
 
 const TRANSCRIPT = join(import.meta.dirname, 'transcript.txt')
@@ -24,7 +24,6 @@ test('what a person hears from the first field to the confirmation', async ({ st
   const { product, provider } = await stageParts.get({ scripted: true })
   provider!.when(EMAIL, { status: 409 })
   const reader = await startScreenReader()
-  afterTest(() => reader.close())
   const page = await (await reader.browser.newContext({ locale: 'en-US' })).newPage()
   await reader.spoken()
 

@@ -8,11 +8,13 @@ import { promisify } from 'node:util'
 import { type Browser, firefox } from '@playwright/test'
 import { eventually } from '../harness/eventually.ts'
 import { FIREFOX } from '../harness/firefox.ts'
+import { afterTest } from '../harness/test.ts'
 
 const run = promisify(execFile)
 
 /** Orca has said everything when it was silent and idle for so long. */
 const SILENCE_MS = 1200
+const START_MS = 240_000
 const SCREEN = '1280x1024x24'
 
 /** Orca runs this file of its user at its start: it writes what is spoken to a file, a line each, and speaks nothing. */
@@ -43,10 +45,9 @@ export interface ScreenReader {
   type(text: string): Promise<void>
   /** Waits until Orca is silent. @returns what it said since the last call, a text for each utterance */
   spoken(): Promise<string[]>
-  close(): Promise<void>
 }
 
-/** Starts them by Debian's packages `orca`, `xvfb`, `dbus-daemon`, `xdotool` and `firefox-esr`. */
+/** Starts them until the end of the test, by Debian's packages `orca`, `xvfb`, `dbus-daemon`, `xdotool` and `firefox-esr`. */
 export async function startScreenReader(): Promise<ScreenReader> {
   const home = await mkdtemp(join(tmpdir(), 'resume-library-orca-'))
   const children: ChildProcess[] = []
@@ -55,24 +56,25 @@ export async function startScreenReader(): Promise<ScreenReader> {
     children.unshift(child)
     return child
   }
+  let browser: Browser | undefined
+  afterTest(async () => {
+    await browser?.close()
+    for (const child of children) {
+      const ended = child.exitCode ?? child.signalCode ?? once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    }
+    await rm(home, { recursive: true, force: true })
+  })
   const env = await startDesktop(home, start)
   const spoken = await startOrca(home, start, env)
-  const browser = await firefox.launch({ ...FIREFOX, headless: false, env: { ...FIREFOX.env, ...env } })
+  browser = await firefox.launch({ ...FIREFOX, headless: false, env: { ...FIREFOX.env, ...env } })
   const xdotool = async (...words: readonly string[]) => void (await run('xdotool', words, { env }))
   return {
     browser,
     press: (...keys) => xdotool('key', '--delay', '50', ...keys),
     type: (words) => xdotool('type', '--delay', '20', words),
     spoken,
-    async close() {
-      await browser.close()
-      for (const child of children) {
-        const ended = child.exitCode ?? child.signalCode ?? once(child, 'exit')
-        child.kill('SIGTERM')
-        await ended
-      }
-      await rm(home, { recursive: true, force: true })
-    },
   }
 }
 
@@ -106,11 +108,14 @@ async function startOrca(
   await mkdir(folder)
   await writeFile(join(folder, 'orca-customizations.py'), CUSTOMIZATIONS)
   await writeFile(env.SPOKEN!, '')
-  const orca = start('orca', ['--user-prefs', folder], env)
+  const startIt = () => start('orca', ['--user-prefs', folder], env)
+  let orca = startIt()
   const text = () => readFile(env.SPOKEN!, 'utf8')
   await eventually(async () => {
+    // It ends immediately while another runs.
+    if (orca.exitCode !== null) orca = startIt()
     if (!(await text())) throw new Error('Orca does not speak.')
-  })
+  }, START_MS)
   /** Processor time of Orca, which is busy before it speaks, and how much it said. */
   const state = async () => {
     const [stat, all] = await Promise.all([readFile(`/proc/${orca.pid}/stat`, 'utf8'), text()])
