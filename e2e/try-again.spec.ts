@@ -105,13 +105,7 @@ test('a Submit that is tried again elsewhere leaves Next alone, and gives back t
   await goToStep(page, 1)
   await button(page, 'Try again').click()
   await page.getByText(/We'll send your registration as soon/).waitFor()
-  assert.equal(
-    await page
-      .getByText(/\d+%|^Sending/)
-      .filter({ visible: true })
-      .count(),
-    0,
-  )
+  assert.equal(await button(page, 'Next Step').textContent(), 'Next Step')
   assert.equal(await button(page, 'Next Step').getAttribute('aria-disabled'), null)
   await button(page, 'Cancel').press('Enter')
   await page.getByText(/We'll send your registration as soon/).waitFor({ state: 'detached' })

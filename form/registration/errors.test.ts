@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { errorsOf, NO_ERRORS, remainingProblem, stepOfField, wrongFields } from './errors.ts'
+import { errorsOf, NO_ERRORS, stepOfField, wrongFields } from './errors.ts'
 import { firstWrongStep } from './field-checks.ts'
 
 const WRONG = errorsOf({
@@ -20,19 +20,4 @@ test('each field belongs to a step, the country to the first', () => {
     (['email', 'salary_min', 'resume_url', 'country_id'] as const).map(stepOfField),
     [0, 1, 2, 0],
   )
-})
-
-test('an error summary keeps its messages and the fields still in error', () => {
-  const texts = [{ text: 'Not now.' }]
-  const problem = { texts, errors: WRONG }
-  const [all, none] = [() => true, () => false]
-  assert.equal(remainingProblem(problem, all), problem)
-  assert.equal(remainingProblem(null, all), null)
-  const { email } = WRONG
-  assert.deepEqual(
-    remainingProblem(problem, (field) => field === 'email'),
-    { texts, errors: { email } },
-  )
-  assert.deepEqual(remainingProblem(problem, none), { texts, errors: {} })
-  assert.equal(remainingProblem({ texts: [], errors: WRONG }, none), null)
 })

@@ -23,9 +23,16 @@ interface Advice {
 export const NO_ERRORS: Errors = {}
 
 export function errorsOf(codes: FieldErrors, errorOf: typeof fieldError = (_, code) => ({ code })): Errors {
-  const errors = Object.entries(codes).map(([field, code]) => [field, errorOf(field as FieldName, code)])
-  return errors.length ? Object.fromEntries(errors) : NO_ERRORS
+  return errorsFrom(
+    Object.entries(codes).map(([field, code]) => [field, errorOf(field as FieldName, code)] as const),
+  )
 }
+
+export const errorsFrom = (entries: readonly (readonly [string, Message])[]): Errors =>
+  entries.length ? Object.fromEntries(entries) : NO_ERRORS
+
+export const errorsWhere = (errors: Errors, isLeft: (field: FieldName) => unknown): Errors =>
+  errorsFrom(Object.entries(errors).filter(([field]) => isLeft(field as FieldName)))
 
 export function errorsOnStep(errors: Errors, step: StepIndex): Errors {
   return STEP_FIELDS[step].some((field) => errors[field]) ? errors : NO_ERRORS
@@ -37,12 +44,11 @@ export function remainingProblem(
   isLeft: (field: FieldName) => unknown,
 ): Problem | null {
   if (!problem) return null
-  const { texts, errors, advice, isConsentMissing } = problem
-  const wrong = wrongFields(errors)
-  const left = wrong.filter(isLeft)
-  if (!left.length && !texts.length && !advice && !isConsentMissing) return null
-  if (left.length === wrong.length) return problem
-  return { ...problem, errors: Object.fromEntries(left.map((field) => [field, errors[field]])) }
+  const { texts, advice, isConsentMissing } = problem
+  const errors = errorsWhere(problem.errors, isLeft)
+  if (errors === NO_ERRORS && !texts.length && !advice && !isConsentMissing) return null
+  const isSame = wrongFields(errors).length === wrongFields(problem.errors).length
+  return isSame ? problem : { ...problem, errors }
 }
 
 export function wrongFields(errors: Errors): FieldName[] {

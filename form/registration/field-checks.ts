@@ -3,7 +3,7 @@ import { checkField, checkForm, fieldError } from '@resume-library/contract/form
 import type { Message } from '../messages/message-types.ts'
 import type { DeferredActions } from './actions.ts'
 import type { RegistrationCore } from './core.ts'
-import { type Errors, errorsOf, NO_ERRORS, remainingProblem, stepOfField, wrongFields } from './errors.ts'
+import { type Errors, errorsOf, errorsWhere, remainingProblem, stepOfField, wrongFields } from './errors.ts'
 
 export const checkAnswers = (values: FormValues): Errors => errorsOf(checkForm(values), fieldError)
 
@@ -15,7 +15,9 @@ export function recheck(core: RegistrationCore, field: FieldName): void {
   if (code === null && !known) return
   if (code && known && 'code' in known && known.code === code) return
   core.change({
-    errors: code ? { ...errors, [field]: fieldError(field, code) } : withoutError(errors, field),
+    errors: code
+      ? { ...errors, [field]: fieldError(field, code) }
+      : errorsWhere(errors, (other) => other !== field),
   })
 }
 
@@ -23,20 +25,13 @@ export function recheck(core: RegistrationCore, field: FieldName): void {
 export function clearError(core: RegistrationCore, field: FieldName): void {
   const { errors, problem } = core.current()
   if (!errors[field]) return
-  core.change({
-    errors: withoutError(errors, field),
-    problem: remainingProblem(problem, (linked) => linked !== field),
-  })
+  const isOther = (other: FieldName) => other !== field
+  core.change({ errors: errorsWhere(errors, isOther), problem: remainingProblem(problem, isOther) })
 }
 
 export function firstWrongStep(errors: Errors): StepIndex | null {
   const [first] = wrongFields(errors)
   return first ? stepOfField(first) : null
-}
-
-function withoutError(errors: Errors, field: FieldName): Errors {
-  const { [field]: _, ...others } = errors
-  return Object.keys(others).length ? others : NO_ERRORS
 }
 
 /** Tells whether an error came from a server, so that only another answer can clear it. */

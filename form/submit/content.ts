@@ -1,7 +1,6 @@
 import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
 import { REQUEST_FIELDS } from '@resume-library/contract/provider-request'
 import type { RegistrationCore } from '../registration/core.ts'
-import { type Errors, NO_ERRORS } from '../registration/errors.ts'
 
 /** Answers, with the added resume's address or content as `resume_url`, not what is being typed there. */
 export type Content = Readonly<Record<FieldName, unknown>>
@@ -47,8 +46,3 @@ export const changedFields = (sent: Content, now: Content): FieldName[] =>
   SENT_FIELDS.filter((field) => String(sent[field]) !== String(now[field]))
 
 export const SENT_FIELDS = REQUEST_FIELDS.filter((field) => field !== 'uploaded_resume')
-
-export function unchangedErrors(errors: Errors, changed: readonly FieldName[]): Errors {
-  const left = Object.entries(errors).filter(([field]) => !changed.includes(field as FieldName))
-  return left.length ? Object.fromEntries(left) : NO_ERRORS
-}

@@ -15,11 +15,18 @@ import { PROBLEM_ID } from '../document/ids.ts'
 import type { Message } from '../messages/message-types.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
-import { type Errors, NO_ERRORS, type Problem, wrongFields } from '../registration/errors.ts'
+import {
+  type Errors,
+  errorsFrom,
+  errorsWhere,
+  NO_ERRORS,
+  type Problem,
+  wrongFields,
+} from '../registration/errors.ts'
 import { firstWrongStep } from '../registration/field-checks.ts'
 import type { RegistrationState } from '../registration/state.ts'
 import { addToast } from '../registration/toasts.ts'
-import { type Content, changedFields, contentOf, type Submitted, unchangedErrors } from './content.ts'
+import { type Content, changedFields, contentOf, type Submitted } from './content.ts'
 
 export interface FailureMessages {
   readonly toast: Message
@@ -88,11 +95,11 @@ const withAdvice = (
 
 function errorsAt(failure: RegistrationFailure): Errors {
   if (failure.kind !== 'refused' || !isAboutAnswers(failure)) return NO_ERRORS
-  const errors = Object.entries(fieldMessages(failure.body)).map(([field, text]) => [
-    field,
-    messageAt(field as FieldName, text),
-  ])
-  return errors.length ? Object.fromEntries(errors) : NO_ERRORS
+  return errorsFrom(
+    Object.entries(fieldMessages(failure.body)).map(
+      ([field, text]) => [field, messageAt(field as FieldName, text)] as const,
+    ),
+  )
 }
 
 function messageAt(field: FieldName, text: string): Message {
@@ -114,7 +121,8 @@ export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUr
   return (failure: RegistrationFailure, sent: Submitted): Problem => {
     const described = describeFailure(failure, jobBoardUrl)
     const changed = changedFields(sent.content, contentOf(core))
-    const errors = unchangedErrors(described.errors, changed)
+    const isUnchanged = (field: FieldName) => !changed.includes(field)
+    const errors = errorsWhere(described.errors, isUnchanged)
     const { advice, texts } = described.problem
     const isAtField = advice !== undefined && errors[advice.field] !== undefined
     const problem: Problem = {
@@ -122,7 +130,7 @@ export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUr
         ...(advice && !isAtField ? [described.toast] : texts),
         ...changedSinceNote(failure, sent.content, changed),
       ],
-      errors: unchangedErrors(described.problem.errors, changed),
+      errors: errorsWhere(described.problem.errors, isUnchanged),
       ...(isAtField && { advice }),
     }
     const shown = core.current().position.step
