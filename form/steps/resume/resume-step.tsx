@@ -21,17 +21,20 @@ export function ResumeStep() {
   const [tab, setTab] = useState<'file' | 'link'>(current().start.values.resume_url ? 'link' : 'file')
   const linkError = useRegistrationState((state) => state.linkError)
   const [shownError, setShownError] = useState(linkError)
-  // A wrong address shows its tab.
+  const resume = useRegistrationState((state) => state.resume)
+  const [replaced, setReplaced] = useState<Resume>()
+  // A wrong address shows its tab, also while it is mended.
   if (linkError !== shownError) {
     setShownError(linkError)
-    if (linkError) setTab('link')
+    if (linkError) {
+      setTab('link')
+      setReplaced(resume)
+    }
   }
   const { chooseFiles } = useDeferredActions()
   const { isOver, ...drop } = useDrop(chooseFiles)
-  const resume = useRegistrationState((state) => state.resume)
   const isRunning = useRegistrationState(({ upload }) => upload.kind === 'running')
-  const [replaced, setReplaced] = useState<Resume>()
-  const isSettled = isRunning || (resume.kind !== 'none' && replaced !== resume && !linkError)
+  const isSettled = isRunning || (resume.kind !== 'none' && replaced !== resume)
   const ways = useRef<HTMLDivElement>(null)
   // What had the focus is hidden.
   useLayoutEffect(() => {
