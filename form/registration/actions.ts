@@ -43,7 +43,7 @@ export interface DeferredActions {
   dismissToast(id: number): void
   /** Returns the step to show on Back or Forward: the first one after a registration has emptied the form. */
   reachableStep(step: StepIndex): StepIndex
-  checkAnswers(values: FormValues): Errors
+  checkForNext(values: FormValues): Errors
   /** Converts amounts from the person's spelling to plain digits. */
   plainAmounts(values: FormValues): FormValues
 }

@@ -3,9 +3,24 @@ import { checkField, checkForm, fieldError } from '@resume-library/contract/form
 import type { Message } from '../messages/message-types.ts'
 import type { DeferredActions } from './actions.ts'
 import type { RegistrationCore } from './core.ts'
-import { type Errors, errorsOf, errorsWhere, remainingProblem, stepOfField, wrongFields } from './errors.ts'
+import {
+  type Errors,
+  errorsFrom,
+  errorsOf,
+  errorsWhere,
+  remainingProblem,
+  stepOfField,
+  wrongFields,
+} from './errors.ts'
 
 export const checkAnswers = (values: FormValues): Errors => errorsOf(checkForm(values), fieldError)
+
+/** Checks the answers for Next, and keeps errors of later steps: a server's are in no rule. */
+export function checkForNext(core: RegistrationCore, values: FormValues): Errors {
+  const { errors, position } = core.current()
+  const later = errorsWhere(errors, (field) => stepOfField(field) > position.step)
+  return errorsFrom(Object.entries({ ...later, ...checkAnswers(values) }))
+}
 
 /** Rechecks one field and updates its error, but not the error summary. */
 export function recheck(core: RegistrationCore, field: FieldName): void {

@@ -60,7 +60,7 @@ function createSteps(
       if (step && !deferred) return retryLoads()
       const now = values()
       // Before the deferred actions, only step 1 can have errors.
-      const errors = deferred ? deferred.checkAnswers(now) : errorsOf(check((field) => now[field]))
+      const errors = deferred ? deferred.checkForNext(now) : errorsOf(check((field) => now[field]))
       // An error of a later step is shown there.
       const problem = remainingProblem({ texts: [], errors }, (field) => stepOfField(field) <= step)
       if (problem) steps.show(problem, step, PROBLEM_ID, errors)

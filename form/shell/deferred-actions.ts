@@ -7,7 +7,7 @@ import type { DeferredActions } from '../registration/actions.ts'
 import { plainAmounts, reachableStep } from '../registration/answers.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
-import { checkAnswers, createFieldValidation } from '../registration/field-checks.ts'
+import { checkForNext, createFieldValidation } from '../registration/field-checks.ts'
 import { reportFunnel } from '../registration/funnel.ts'
 import { removeOutdatedToasts } from '../registration/toasts.ts'
 import { createLinks } from '../steps/resume/links.ts'
@@ -98,7 +98,7 @@ export function createDeferredActions(
     },
     dismissToast: (id) => core.change({ toasts: core.current().toasts.filter((toast) => toast.id !== id) }),
     reachableStep: (step) => reachableStep(core, step),
-    checkAnswers: checkAnswers,
-    plainAmounts: plainAmounts,
+    checkForNext: (values) => checkForNext(core, values),
+    plainAmounts,
   }
 }

@@ -40,6 +40,18 @@ describe('a submit', () => {
     })
   })
 
+  test('that is refused at several steps shows each error when its step is reached', async () => {
+    const { registration, type, submit, answer, now } = await readyToSubmit()
+    await submit()
+    const body = { zip_code: 'Unknown', key_skills: 'Odd', resume: 'Not readable' }
+    await answer({ kind: 'refused', status: 400, body })
+    type({ zip_code: '02134' })
+    registration.next()
+    assert.deepEqual([now().position.step, Object.keys(now().errors)], [1, ['key_skills', 'resume_url']])
+    registration.next()
+    assert.deepEqual([now().position.step, Object.keys(now().errors)], [2, ['resume_url']])
+  })
+
   test("that is refused for its resume keeps a server's general words with a newer one", async () => {
     const { registration, submit, answer, now } = await readyToSubmit()
     await submit()
