@@ -62,18 +62,23 @@ for (const [width, height] of SIZES)
     await isClearOf(page, sentence('toast_registered'), page.locator('#done h2').first())
   })
 
-test('a toast with the focus stays, and its button closes it', async () => {
+test('a toast with the focus stays, leaves most of the page free, and its button gives the focus back', async () => {
   const page = await stage.visit({ prepare: (page) => page.clock.install() })
   const { Email } = await readyToSubmit(page)
-  stage.provider.when(Email, { status: 503 })
+  const message = 'noon'.repeat(2_500)
+  stage.provider.when(Email, { status: 503, body: { message } })
   await submit(page)
+  const { height } = (await toast(page, message).locator('..').boundingBox())!
+  assert.ok(height < page.viewportSize()!.height / 2, `${height} px`)
+  await errorSummary(page).focus()
   const close = page.getByRole('button', { name: /Close$/ })
   await close.focus()
   // The mouse passes over it.
   await close.hover()
   await page.mouse.move(0, 0)
   await page.clock.runFor(TOAST_MS.error * 2)
-  await toast(page, sentence('server_error')).waitFor()
+  await toast(page, message).waitFor()
   await close.press('Enter')
-  await toast(page, sentence('server_error')).waitFor({ state: 'detached' })
+  await toast(page, message).waitFor({ state: 'detached' })
+  assert.ok(await errorSummary(page).evaluate((panel) => panel === document.activeElement))
 })

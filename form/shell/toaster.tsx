@@ -36,7 +36,12 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
   const translate = useTranslate()
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
+  const focusedBefore = useRef<HTMLElement>(null)
   useTimer(TOAST_MS[toast.kind], isHovered || isFocused, onClose)
+  const close = () => {
+    focusedBefore.current?.focus({ preventScroll: true })
+    onClose()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only makes it wait, nothing is done by it
     <div
@@ -44,11 +49,14 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
       data-kind={toast.kind}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={({ relatedTarget }) => {
+        focusedBefore.current = relatedTarget as HTMLElement | null
+        setFocused(true)
+      }}
       onBlur={() => setFocused(false)}
     >
       <p>{toast.text}</p>
-      <button type="button" onClick={onClose}>
+      <button type="button" onClick={close}>
         <span className="visually-hidden">{translate('close')}</span>
       </button>
     </div>
