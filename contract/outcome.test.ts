@@ -110,6 +110,8 @@ test('messages by field are assigned to fields of the form only', () => {
     resume: 'dead',
     made_up: 'x',
     toString: 'x',
+    // Recursion without a limit would throw, and the page would send forever.
+    zip_code: JSON.parse(`${'['.repeat(20_000)}"x"${']'.repeat(20_000)}`),
   }
   assert.deepEqual(fieldMessages(body), { email: 'odd, long', resume_url: 'dead' })
   assert.deepEqual(fieldMessages('email: odd'), {})

@@ -149,11 +149,14 @@ function fieldErrors(body: unknown): [field: string, text: string][] {
   })
 }
 
-/** Joins a message, a list of messages, or an object of them; empty for anything else. */
-function joinedMessages(value: unknown): string {
+/** Joins a message, a list of messages, or an object of them; empty for anything else, and for what is nested deeper. */
+function joinedMessages(value: unknown, depth = 0): string {
   if (typeof value === 'string') return value.trim()
-  if (typeof value !== 'object' || value === null) return ''
-  return Object.values(value).map(joinedMessages).filter(Boolean).join(', ')
+  if (typeof value !== 'object' || value === null || depth > 5) return ''
+  return Object.values(value)
+    .map((part) => joinedMessages(part, depth + 1))
+    .filter(Boolean)
+    .join(', ')
 }
 
 function memberMessage(body: unknown, key: 'detail' | 'message'): Sentence | null {
