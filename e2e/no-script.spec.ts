@@ -73,6 +73,7 @@ test.describe('without script a person registers', () => {
     const page = await stage.visit(NO_SCRIPT)
     const applicant = newApplicant()
     await button(page, 'Next Step').click()
+    await errorSummary(page).waitFor()
     assert.deepEqual(await wrong(page), ['First name', 'Last name', 'Email', 'Password', 'Zip code'])
     await page.goto('/')
     await fillStep1(page, applicant)
