@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FILL_INPUT_ID, FILL_STATUS_ID, FILL_SUMMARY_ID } from '../document/ids.ts'
 import { Button } from '../fields/button.tsx'
+import { FileSentence } from '../fields/file-sentence.tsx'
 import { passFocusToFile } from '../fields/pass-focus.ts'
 import { ProgressBar } from '../fields/progress-bar.tsx'
 import { translateCount, translateList, useTranslateFiles } from '../messages/amounts.ts'
@@ -18,7 +19,7 @@ function FillButtonState({ kind }: { readonly kind: FillStatus['kind'] }) {
   const translate = useTranslate()
   const button = document.getElementById(FILL_INPUT_ID)!.nextElementSibling as HTMLElement
   useEffect(() => {
-    button.dataset.state = kind
+    button.toggleAttribute('data-done', kind === 'filled')
     button.setAttribute('aria-busy', String(kind === 'reading'))
   }, [button, kind])
   // The button keeps its name.
@@ -63,7 +64,7 @@ function sentenceOf(
   translate: Translate,
 ) {
   if (status.kind === 'idle' || status.kind === 'refused') return null
-  if (status.kind === 'reading') return translate('fill_reading', { filename: status.filename })
+  if (status.kind === 'reading') return <FileSentence message="fill_reading" filename={status.filename} />
   if (status.kind !== 'filled') return translate(`fill_${status.kind}`)
   const { fields } = status
   // A single answer needs no name.
@@ -130,7 +131,9 @@ export function FillUpload({ isShown, isRefused }: { isShown: boolean; isRefused
       )}
       {isShown && upload.kind === 'waiting' && <p className={styles.upload}>{translate('fill_waiting')}</p>}
       {isShown && upload.kind !== 'running' && resume.kind === 'file' && (
-        <p className={styles.upload}>{translate('fill_added', { filename: resume.info.filename })}</p>
+        <p className={styles.upload}>
+          <FileSentence message="fill_added" filename={resume.info.filename} />
+        </p>
       )}
       <div role="alert" className={styles.faults}>
         {faults.map((message) => (

@@ -56,7 +56,7 @@ function StoredResumeCard({ path, filename, words }: StoredResume & { words: Wit
     <div className={`${panels.card} ${styles.kept}`}>
       <div>
         <p className={panels.filename}>
-          <FileSentence text={translate('resume_added', { filename })} filename={filename} />
+          <FileSentence message="resume_added" filename={filename} />
         </p>
         <p className="small">{words.resume_stored}</p>
       </div>

@@ -20,14 +20,8 @@ export function ResumeCard({ onReplace }: { onReplace(): void }) {
     <div className={styles.card} data-empty={!isThere || undefined}>
       {isThere && <FilePicture type={resume.info.filetype} />}
       <div>
-        <p aria-live="polite" className={styles.filename}>
-          {isThere && (
-            <FileSentence
-              key={resume.info.filename}
-              text={translate('resume_added', { filename: resume.info.filename })}
-              filename={resume.info.filename}
-            />
-          )}
+        <p aria-live="polite" className={styles.filename} data-done={isThere || undefined}>
+          {isThere && <FileSentence message="resume_added" filename={resume.info.filename} />}
         </p>
         {detail && <p className="small">{detail}</p>}
       </div>

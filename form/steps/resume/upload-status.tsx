@@ -1,4 +1,5 @@
 import { Button } from '../../fields/button.tsx'
+import { FileSentence } from '../../fields/file-sentence.tsx'
 import { passFocusTo } from '../../fields/pass-focus.ts'
 import { ProgressBar } from '../../fields/progress-bar.tsx'
 import { RetryCountdown } from '../../fields/retry-countdown.tsx'
@@ -23,8 +24,16 @@ export function UploadStatus() {
   return (
     <>
       <div aria-live="polite" className={styles.status}>
-        {upload.kind === 'running' && <p>{translate('uploading', { filename: upload.filename })}</p>}
-        {upload.kind === 'waiting' && <p>{translate('upload_waiting', { filename: upload.file.name })}</p>}
+        {upload.kind === 'running' && (
+          <p>
+            <FileSentence message="uploading" filename={upload.filename} />
+          </p>
+        )}
+        {upload.kind === 'waiting' && (
+          <p>
+            <FileSentence message="upload_waiting" filename={upload.file.name} />
+          </p>
+        )}
         {upload.kind === 'cancelled' && <p>{translate('upload_cancelled')}</p>}
       </div>
       {upload.kind === 'running' && !isInButton && (
