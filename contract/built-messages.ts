@@ -13,7 +13,7 @@ export interface BuiltMessages {
 }
 
 /** Keys with plural forms, which have a suffix: `fill_offer_one`. */
-export const PLURAL_KEYS = ['fill_filled', 'fill_filled_unsure', 'fill_offer'] as const
+export const PLURAL_KEYS = ['fill_filled', 'fill_filled_unsure', 'fill_offer', 'file_and_pages'] as const
 
 export type BoardMessages = Readonly<
   Record<

@@ -18,6 +18,7 @@ describe('parseResume', () => {
         ['Jane', 'Doe', 'jane.doe@example.org', 'Cook'],
       )
       assert.deepEqual(key_skills, ['Soup', 'Bread'])
+      assert.equal(parsed.pages, format === 'pdf' ? 1 : undefined)
     })
   }
 

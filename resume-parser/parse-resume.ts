@@ -4,7 +4,7 @@ import { unreadableReason } from './text/readability.ts'
 import { type LoadReader, readResumeText } from './text/readers.ts'
 import { UnreadableError, type UnreadableReason } from './text/resume-text.ts'
 
-export type ParsedResume =
+export type ParsedResume = (
   | {
       readonly readable: true
       readonly answers: ResumeAnswers
@@ -12,6 +12,10 @@ export type ParsedResume =
       readonly unsure: readonly AnsweredField[]
     }
   | { readonly readable: false; readonly reason: UnreadableReason }
+) & {
+  /** Known of PDFs. */
+  readonly pages?: number
+}
 
 /**
  * Reads answers from a resume (PDF, DOCX, DOC, RTF or text) within `RESUME_READING_MS`. Never rejects, and leaves
@@ -26,7 +30,8 @@ export async function parseResume(
   try {
     const text = await readResumeText(bytes, loadReader)
     const reason = unreadableReason(text)
-    return reason ? { readable: false, reason } : { readable: true, ...readAnswers(text) }
+    const pages = text.pages ? { pages: text.pages } : {}
+    return reason ? { readable: false, reason, ...pages } : { readable: true, ...readAnswers(text), ...pages }
   } catch (error) {
     return {
       readable: false,

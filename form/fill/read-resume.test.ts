@@ -32,13 +32,19 @@ const ANSWERS = {
   last_name: '',
   key_skills: ['Excel', 'Spanish'],
 }
-const readable = { readable: true, answers: ANSWERS, unsure: ['first_name'] } as unknown as ParsedResume
+const readable = {
+  readable: true,
+  answers: ANSWERS,
+  unsure: ['first_name'],
+  pages: 2,
+} as unknown as ParsedResume
 
 test('answers are text, and missing ones are absent', async () => {
   assert.deepEqual(await readingOf(readable), {
     kind: 'read',
     values: { first_name: 'Ann', key_skills: 'Excel, Spanish' },
     unsure: ['first_name'],
+    pages: 2,
   })
 })
 

@@ -13,7 +13,7 @@ export async function readResume(
 ): Promise<ResumeReading> {
   try {
     const parsed = signal.aborted ? null : await askWorker(start, file, signal)
-    return parsed ? readingOf(parsed) : FAILED
+    return parsed ? { ...readingOf(parsed), ...(parsed.pages && { pages: parsed.pages }) } : FAILED
   } catch {
     return FAILED
   }

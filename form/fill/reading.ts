@@ -10,7 +10,7 @@ export const READ_ADDED_AFTER_MS = 500
 
 export type Reading = ReturnType<typeof createReading>
 
-export type TimedReading = ResumeReading | { readonly kind: 'too_slow' }
+export type TimedReading = ResumeReading | { readonly kind: 'too_slow'; readonly pages?: never }
 
 type Use = (result: TimedReading) => void
 
@@ -35,6 +35,7 @@ export function createReading(core: RegistrationCore, { readResume, clock }: Def
     const finish: Use = (result) => {
       if (running !== controller) return
       end()
+      if (result.pages) changeFill(core, { pages: { size: file.size, count: result.pages } })
       use(result)
     }
     cancelTimer = clock.after(RESUME_READING_MS, () => finish({ kind: 'too_slow' }))

@@ -13,11 +13,12 @@ export interface ResumeRead {
   readonly unsure: readonly FilledField[]
 }
 
-export type ResumeReading =
+export type ResumeReading = { readonly pages?: number } & (
   | ResumeRead
   | { readonly kind: 'unreadable'; readonly reason: Unreadable }
   /** The reader did not load, or crashed. */
   | { readonly kind: 'failed' }
+)
 
 export type FillStatus =
   | { readonly kind: 'idle' }
@@ -47,4 +48,6 @@ export interface Fill {
   readonly offer: FillOffer
   /** True while the file chosen in step 1 is the resume, or is being uploaded as it; absent before. */
   readonly isResume?: boolean
+  /** Pages of the file read last, which is known by its size in bytes. */
+  readonly pages?: { readonly size: number; readonly count: number }
 }

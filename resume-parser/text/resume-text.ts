@@ -33,6 +33,8 @@ export interface ResumeText {
   readonly lostCharacters: number
   /** True for formats in which little text means a scan. */
   readonly mayBeScan: boolean
+  /** Absent for formats without pages. */
+  readonly pages?: number
 }
 
 /** Reason why a file was not read; `no_reader`: the reader could not be loaded. */

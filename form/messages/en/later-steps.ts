@@ -104,6 +104,8 @@ export const laterSteps = {
   remove: 'Remove',
   remove_file: 'Remove {filename}',
   file_and_size: '{type}, {size}',
+  file_and_pages_one: '{file}, 1 page',
+  file_and_pages: '{file}, {count} pages',
   megabytes: '{amount} MB',
   kilobytes: '{amount} KB',
   replace: 'Replace',

@@ -109,6 +109,8 @@ export const laterSteps: LaterMessages = {
   remove: 'Quitar',
   remove_file: 'Quitar {filename}',
   file_and_size: '{type}, {size}',
+  file_and_pages_one: '{file}, 1 página',
+  file_and_pages: '{file}, {count} páginas',
   megabytes: '{amount} MB',
   kilobytes: '{amount} KB',
   replace: 'Reemplazar',

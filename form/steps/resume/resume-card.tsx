@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../fields/button.tsx'
 import { FileSentence } from '../../fields/file-sentence.tsx'
-import { readableSize } from '../../messages/amounts.ts'
+import { readableSize, translateCount } from '../../messages/amounts.ts'
 import type { Translate } from '../../messages/message-types.ts'
 import { useTranslate } from '../../messages/messages.ts'
+import type { Fill } from '../../registration/fill-state.ts'
 import type { AddedResume } from '../../registration/state.ts'
 import { useDeferredActions, useRegistrationState } from '../../use-registration.ts'
 import { PdfPreview, TextPreview } from './preview.tsx'
@@ -15,7 +16,8 @@ export function ResumeCard({ onReplace }: { onReplace(): void }) {
   const { removeResume } = useDeferredActions()
   const resume = useRegistrationState((state) => state.resume)
   const isThere = resume.kind !== 'none'
-  const detail = isThere && detailOf(resume, translate)
+  const pages = useRegistrationState(({ fill }) => fill.pages)
+  const detail = isThere && detailOf(resume, pages, translate)
   return (
     <div className={styles.card} data-empty={!isThere || undefined}>
       {isThere && <FilePicture type={resume.info.filetype} />}
@@ -87,11 +89,13 @@ function CopyPreview({ copy, filename, filetype, isShown }: CopyProps) {
   )
 }
 
-function detailOf(resume: AddedResume, translate: Translate): ReactNode {
+function detailOf(resume: AddedResume, pages: Fill['pages'], translate: Translate): ReactNode {
   if (resume.kind === 'link') return <bdi>{resume.info.url}</bdi>
   const copy = resume.kind === 'file' && resume.copy
-  const size = copy && readableSize(copy.size, translate)
-  return size && translate('file_and_size', { type: resume.info.filetype.toUpperCase(), size })
+  if (!copy) return null
+  const size = readableSize(copy.size, translate)
+  const file = translate('file_and_size', { type: resume.info.filetype.toUpperCase(), size })
+  return pages?.size === copy.size ? translateCount(translate, 'file_and_pages', pages.count, { file }) : file
 }
 
 /** Media types set here, so that nothing in the file decides how it is shown. */

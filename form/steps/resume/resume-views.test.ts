@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createElement } from 'react'
+import { NO_FILL } from '../../registration/state.ts'
 import { inLanguage, registrationWith, render, textOf, translateIn } from '../../testing/render.ts'
 
 inLanguage('en')
@@ -14,16 +15,25 @@ const fileOf = (filename: string, copy: Blob | null = new Blob(['x'.repeat(2_000
   info: { url: 'https://resumes.example/1', filename, filetype: filename.split('.').at(-1) },
 })
 
-test('in Arabic, type and size are isolated and joined by its comma', async (t) => {
+test('the pages of the file that was read are counted, and of no other', () => {
+  const detail = (size: number, count: number) =>
+    textOf(card({ resume: fileOf('cv.pdf'), fill: { ...NO_FILL, pages: { size, count } } }))
+  assert.match(detail(2_000, 1), /PDF, 2 KB, 1 page /)
+  assert.match(detail(2_000, 3), /PDF, 2 KB, 3 pages /)
+  assert.match(detail(1_999, 3), /PDF, 2 KB /)
+})
+
+test('in Arabic, type and size are isolated, and joined to the pages by its comma', async (t) => {
   inLanguage('ar')
   t.after(() => inLanguage('en'))
-  const registration = registrationWith({ resume: fileOf('cv.docx') })
+  const fill = { ...NO_FILL, pages: { size: 2_000, count: 2 } }
+  const registration = registrationWith({ resume: fileOf('cv.pdf'), fill })
   const html = render(
     createElement(ResumeCard, { onReplace: () => {} }),
     registration,
     await translateIn('ar'),
   )
-  assert.match(textOf(html), /\u2068DOCX\u2069، \u2068[\d.]+ كيلوبايت\u2069/)
+  assert.match(textOf(html), /\u2068PDF\u2069، \u2068[\d.]+ كيلوبايت\u2069، صفحتان/)
 })
 
 test('only a local copy that the browser can show has a preview', () => {

@@ -10,8 +10,10 @@ import { mainFont, type Run, runsOf } from './runs.ts'
 export async function readPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ResumeText> {
   const loading = pdfjs.getDocument({ ...PDF_OPTIONS, data: await boundPdf(bytes) })
   try {
-    const { pages, links } = await readPages(await loading.promise.catch(refuse))
-    return { lines: linesOf(pages), links, lostCharacters: lostIn(pages), mayBeScan: true }
+    const document = await loading.promise.catch(refuse)
+    const { pages, links } = await readPages(document)
+    const lostCharacters = lostIn(pages)
+    return { lines: linesOf(pages), links, lostCharacters, mayBeScan: true, pages: document.numPages }
   } finally {
     void loading.destroy().catch(() => undefined)
   }
