@@ -52,6 +52,7 @@ test.describe('a resume fills the form', () => {
     assert.deepEqual(readers, ['pdf'], 'only the reader of its format is fetched')
     await field(page, 'Password').fill(Password)
     await goToStep(page, 3)
+    await page.getByText(/^PDF, \d+ KB, 1 page$/).waitFor()
     await submit(page)
     await page.getByText(sentence('toast_registered')).first().waitFor()
     const [call] = stage.provider.callsFor(Email)
