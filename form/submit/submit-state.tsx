@@ -34,9 +34,9 @@ export function SubmitState() {
         )}
       {createPortal(
         <>
+          {/* One text: two would stay where a browser translates the page. */}
           <p aria-live="polite">
-            {isWaiting && translate('upload_then_send')}
-            {kind === 'sending' && translate('submitting')}
+            {isWaiting ? translate('upload_then_send') : kind === 'sending' && translate('submitting')}
           </p>
           {isWaiting && <Button text="cancel" onClick={cancelUpload} ref={passFocusToSubmit} />}
         </>,
