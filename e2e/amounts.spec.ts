@@ -149,3 +149,18 @@ test('a high minimum raises the default maximum, lowers it again, and only warns
   await stepHeading(page, 3).waitFor()
   await page.getByRole('listitem').filter({ hasText: 'Pay' }).filter({ has: warning }).waitFor()
 })
+
+test('salaries that were equal are checked as they were changed', async () => {
+  const page = await atStep2()
+  for (const [minimum, maximum] of [
+    ['50000', '50000'],
+    ['20000', '80000'],
+  ] as const) {
+    await goToStep(page, 2)
+    await field(page, 'Minimum salary').fill(minimum)
+    await field(page, 'Maximum salary').fill(maximum)
+    await goToStep(page, 3)
+  }
+  const pay = page.locator('summary').filter({ hasText: 'Pay' })
+  assert.deepEqual((await pay.textContent())?.match(/[$][\d,]+/g), ['$20,000', '$80,000'])
+})

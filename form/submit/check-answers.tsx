@@ -69,16 +69,19 @@ function FoldedGroup({ name, fields, shown, values }: AnswerGroup & { readonly v
   const { goToField } = useRegistration()
   const [isMade, setMade] = useState(false)
   const answers = shown
-    .map((fields) => fields.map((field) => answerOf(field, values, translate)).join(' '))
-    .filter((answer) => answer.trim())
+    .map((fields) => ({
+      key: fields[0],
+      answer: fields.map((field) => answerOf(field, values, translate)).join(' '),
+    }))
+    .filter(({ answer }) => answer.trim())
   return (
     <li>
       <details onToggle={() => setMade(true)}>
         <summary>
           <span>{translate(name)}</span>
           <span>
-            {answers.map((answer) => (
-              <span key={answer}>
+            {answers.map(({ key, answer }) => (
+              <span key={key}>
                 <bdi>{answer}</bdi>
               </span>
             ))}
