@@ -45,6 +45,7 @@ test.describe('a provider that is down', () => {
       .getAttribute('href')
     await page.reload()
     await page.getByRole('heading', { name: QUEUED }).waitFor(PATIENCE)
+    await page.waitForFunction(() => document.activeElement?.matches('h2'))
     assert.equal(await field(page, 'First name').inputValue(), applicant['First name'])
     await page.getByText(sentence('toast_registered')).first().waitFor(PATIENCE)
     const erase = page.getByRole('link', { name: 'Save this link in case you want to delete your data' })

@@ -1,6 +1,6 @@
 import type { FieldName, FormValues } from '@resume-library/contract/candidate'
 import { eraseUrlOf } from '@resume-library/contract/provider-api'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { readConfiguration } from '../document/configuration.ts'
 import { DONE_ID, DONE_TITLE_ID } from '../document/ids.ts'
@@ -82,8 +82,8 @@ export function DoneWords({ jobBoardUrl, eraseUrl, unsent }: DoneWordsProps) {
   )
 }
 
-const Title = ({ text }: { readonly text: MessageKey }) => (
-  <h2 id={DONE_TITLE_ID} tabIndex={-1}>
+const Title = ({ text, ref }: { readonly text: MessageKey; readonly ref?: RefCallback<HTMLElement> }) => (
+  <h2 id={DONE_TITLE_ID} tabIndex={-1} ref={ref}>
     {useTranslate()(text)}
   </h2>
 )
@@ -152,6 +152,9 @@ function SaveLink({ text, url, canCopy = true }: SaveLinkProps) {
   )
 }
 
+/** Also after a reload, when the form is hidden from who had begun to read it. */
+const takeFocus = (title: HTMLElement | null) => title?.focus({ preventScroll: true })
+
 export function QueuedPanel({ url, values }: { url: string; values: FormValues }) {
   const translate = useTranslate()
   return inDone(
@@ -164,7 +167,7 @@ export function QueuedPanel({ url, values }: { url: string; values: FormValues }
           </g>
         </Picture>
         <div>
-          <Title text="queued_title" />
+          <Title text="queued_title" ref={takeFocus} />
           <p>{translate('queued_text')}</p>
         </div>
       </div>
