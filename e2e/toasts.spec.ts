@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from '@playwright/test'
 import { TOAST_MS } from '@resume-library/contract/limits'
-import { errorSummary, field, goToStep, readyToSubmit, submit } from './harness/applicant.ts'
+import { button, errorSummary, field, goToStep, readyToSubmit, submit } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
@@ -71,7 +71,7 @@ test('a toast with the focus stays, leaves most of the page free, and its button
   const { height } = (await toast(page, message).locator('..').boundingBox())!
   assert.ok(height < page.viewportSize()!.height / 2, `${height} px`)
   await errorSummary(page).focus()
-  const close = page.getByRole('button', { name: /Close$/ })
+  const close = button(page, 'Close')
   await close.focus()
   // The mouse passes over it.
   await close.hover()

@@ -6,9 +6,7 @@ import { NO_FILL } from '../registration/state.ts'
 import { inLanguage, registrationWith, render, tagOf, textOf } from '../testing/render.ts'
 import { resumeFile } from '../testing/test-registration.ts'
 
-const { FillSentence } = await import('./fill-status.tsx')
-const { FillSummary } = await import('./fill-status.tsx')
-const { FillUpload } = await import('./fill-status.tsx')
+const { FillSentence, FillSummary, FillUpload } = await import('./fill-status.tsx')
 
 inLanguage('en')
 const registration = registrationWith()

@@ -26,6 +26,6 @@ test('toasts are no live region, and have a named close button', () => {
     }),
   )
   assert.doesNotMatch(html, / role="(alert|status)"|aria-live/)
-  assert.equal(textOf(html), 'A &lt;b&gt; Close B Close')
+  assert.equal(textOf(html), 'A &lt;b&gt; × Close B × Close')
   assert.equal(tagOf(html, /^<section/)['aria-label'], 'Notifications')
 })

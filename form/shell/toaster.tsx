@@ -57,6 +57,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose(): void }) {
     >
       <p>{toast.text}</p>
       <button type="button" onClick={close}>
+        <span aria-hidden="true">×</span>
         <span className="visually-hidden">{translate('close')}</span>
       </button>
     </div>
