@@ -93,7 +93,7 @@ export const laterSteps = {
   uploading: 'Uploading {filename}',
   upload_progress: 'Upload progress',
   upload_cancelled: "Upload canceled. That file wasn't added.",
-  conflict_next: 'This email is already registered. Log in at {host}/login, or use a different email.',
+  conflict_next: 'Already registered? Log in at {host}/login, or use a different email.',
   conflict_email_changed:
     "We sent your registration with {email}. You've changed your email since then. Submit again to send the change.",
   not_your_answers: 'Your answers are fine. Please try again later, or let the job board know.',

@@ -96,8 +96,7 @@ export const laterSteps: LaterMessages = {
   uploading: 'Subiendo {filename}',
   upload_progress: 'Progreso de la subida',
   upload_cancelled: 'Se canceló la subida. Ese archivo no se agregó.',
-  conflict_next:
-    'Este correo electrónico ya está registrado. Inicie sesión en {host}/login o use otro correo.',
+  conflict_next: '¿Ya se registró? Inicie sesión en {host}/login o use otro correo.',
   conflict_email_changed:
     'Enviamos su registro con {email}, pero después usted cambió el correo. Envíelo de nuevo para incluir el cambio.',
   not_your_answers: 'Sus respuestas están bien. Inténtelo de nuevo más tarde o avise a la bolsa de trabajo.',
