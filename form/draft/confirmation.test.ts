@@ -53,5 +53,7 @@ describe('the confirmation of a registration', () => {
       const { registration } = await testRegistration({ confirmed })
       assert.equal(registration.current().submission.kind, 'idle', confirmed)
     }
+    const { registration } = await testRegistration({ confirmed: '{"changed":"text"}' })
+    assert.equal(registration.current().submission.kind, 'registered')
   })
 })

@@ -1,4 +1,4 @@
-import { parseStored } from '../document/tab-storage.ts'
+import { isRecord, parseStored } from '../document/tab-storage.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { Storage } from '../registration/dependencies.ts'
 import type { Submission } from '../registration/state.ts'
@@ -36,7 +36,7 @@ function parseConfirmation(text: string | null): Submission | null {
   const stored = parseStored(text)
   if (!stored) return null
   if (stored.kind === 'withdrawn') return { kind: 'withdrawn', isErased: stored.isErased === true }
-  const changed = (stored.changed ?? {}) as Record<string, unknown>
+  const changed = isRecord(stored.changed) ? stored.changed : {}
   const fields = SENT_FIELDS.filter((field) => field in changed)
   return {
     kind: 'registered',
