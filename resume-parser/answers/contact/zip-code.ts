@@ -1,4 +1,4 @@
-import { US_STATES } from '../../words/us-states.ts'
+import { statesOfZip, US_STATES } from '@resume-library/contract/us-states'
 import { type Match, score } from '../match.ts'
 import type { Outline, PlacedLine } from '../outline/outline.ts'
 import { aboveTheName, contactRegion, type NamePlace } from './contact-region.ts'
@@ -48,13 +48,7 @@ function zipsOf(line: PlacedLine): TownAndZip[] {
 
 function belongs(state: string, zip: string): boolean {
   const written = state.replaceAll('.', '')
-  const start = zip.slice(0, 3)
-  const [, prefixes = ''] =
-    Object.entries(US_STATES).find(([short, [name]]) => written === short || written === name)?.[1] ?? []
-  return prefixes.split(' ').some((range) => {
-    const [from = '', to = from] = range.split('-')
-    return from !== '' && from <= start && start <= to
-  })
+  return statesOfZip(zip).some((short) => written === short || written === US_STATES[short]![0])
 }
 
 /** Returns the town before the state; null if it cannot be separated from the street. */

@@ -1,6 +1,6 @@
+import { US_STATES } from '@resume-library/contract/us-states'
 import { lettersOf, wordsOf } from '../../words/folded.ts'
 import { headingKind } from '../../words/heading-kind.ts'
-import { US_STATES } from '../../words/us-states.ts'
 import { dateRangeIn } from '../date-range.ts'
 import { DOCUMENT_WORDS, HONORIFICS, isNoNameWord, PARTICLES, SUFFIXES } from './name-words.ts'
 

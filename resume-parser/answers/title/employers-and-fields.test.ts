@@ -22,6 +22,9 @@ describe('an employer named like an occupation', () => {
       assert.equal(title(`Sales Associate, ${name}, 2020 - Present`), 'Sales Associate')
     })
   }
+  test('a guard works for one', () => {
+    assert.equal(title('Security Guard, Coast Guard, 2020 - Present'), 'Security Guard')
+  })
   test('text in brackets after it is ignored', () => {
     const lines = ['Blue Heron (provider of books)', 'Beekeeper, 2020 - Present']
     assert.equal(title(...lines), 'Beekeeper')

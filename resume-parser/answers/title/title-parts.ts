@@ -1,6 +1,6 @@
+import { US_STATES } from '@resume-library/contract/us-states'
 import type { Line } from '../../text/resume-text.ts'
 import { wordsOf } from '../../words/folded.ts'
-import { US_STATES } from '../../words/us-states.ts'
 import { FIELD_WORDS } from '../../words/work-words.ts'
 import { dateRangeIn, ONLY_NOW } from '../date-range.ts'
 import { isEmployer, PLACE, titleLikeness } from './title-words.ts'

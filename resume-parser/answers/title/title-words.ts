@@ -1,6 +1,6 @@
+import { US_STATES } from '@resume-library/contract/us-states'
 import { folded, wordSet, wordsOf } from '../../words/folded.ts'
 import { headingKind } from '../../words/heading-kind.ts'
-import { US_STATES } from '../../words/us-states.ts'
 import { ORGANISATION_WORDS } from '../../words/work-words.ts'
 
 /** Occupations by language, in all genders; folded. */
@@ -53,7 +53,7 @@ export const PLACE: RegExp = new RegExp(
   'u',
 )
 const OF_EMPLOYERS =
-  /(?:['’]s?|\b(?:sons|brothers|bros|bank|farms?|stores?|partners|co|brewing|shop|grill|market|cafe|kitchen|diner|house|inn|works?|army|navy|corps|force|guard)| (?:ag|plc|[bn]\.?v\.?|s\.?[al]\.?|s\.?r\.?l\.?))$/i
+  /(?:['’]s?|\b(?:sons|brothers|bros|bank|farms?|stores?|partners|co|brewing|shop|grill|market|cafe|kitchen|diner|house|inn|works?|army|navy|corps|force|(?:coast|national) guard)| (?:ag|plc|[bn]\.?v\.?|s\.?[al]\.?|s\.?r\.?l\.?))$/i
 
 /** Detects an employer by its last word, or a place after it: `Acme, Dayton, OH`. */
 export function isEmployer(text: string): boolean {

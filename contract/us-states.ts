@@ -55,3 +55,15 @@ export const US_STATES: Readonly<Record<string, readonly [name: string, prefixes
   WY: ['Wyoming', '820-831'],
   GU: ['Guam', '969'],
 }
+
+/** Returns the abbreviations of the states that a zip code's prefix belongs to: five prefixes have two. */
+export function statesOfZip(zip: string): string[] {
+  const start = zip.slice(0, 3)
+  const isWithin = (range: string) => {
+    const [from = '', to = from] = range.split('-')
+    return from <= start && start <= to
+  }
+  return Object.entries(US_STATES).flatMap(([state, [, prefixes]]) =>
+    prefixes.split(' ').some(isWithin) ? [state] : [],
+  )
+}
