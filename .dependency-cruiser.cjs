@@ -6,7 +6,7 @@ const roomMayImport = (name, room, allowed, comment) => ({
   comment,
   from: { path: `^${room}/` },
   to: {
-    path: '^(contract|file-formats|server|database|outbox|form|form-build|resumes|resume-parser|service|provider|start|doctor|e2e|bench|scale)/',
+    path: '^(contract|file-formats|server|database|outbox|form|form-build|resumes|resume-parser|resume-builder|service|provider|start|doctor|e2e|bench|scale)/',
     pathNot: `^(${allowed})/`,
   },
 })
@@ -50,13 +50,13 @@ module.exports = {
     roomMayImport(
       'form-contract',
       'form',
-      'form|contract|resume-parser',
-      'The page reaches the service over HTTP only, so that either can be replaced; it reads resumes itself.',
+      'form|contract|resume-parser|resume-builder',
+      'The page reaches the service over HTTP only, so that either can be replaced; it reads and makes resumes itself.',
     ),
     roomMayImport(
       'form-build-over-form',
       'form-build',
-      'form-build|form|contract|resume-parser',
+      'form-build|form|contract|resume-parser|resume-builder',
       'It makes files of the page, and nothing of it travels to a browser.',
     ),
     roomMayImport(
@@ -76,6 +76,12 @@ module.exports = {
       'resume-parser',
       'resume-parser|file-formats|contract',
       'Reading a resume knows neither the page nor the service: both run the very same code.',
+    ),
+    roomMayImport(
+      'resume-builder-contract',
+      'resume-builder',
+      'resume-builder|contract|resume-parser',
+      'Making a resume knows neither the page nor the service; its tests read back what it makes.',
     ),
     roomMayImport(
       'service-below',
@@ -155,7 +161,10 @@ module.exports = {
     rule(
       'readers-without-node',
       'A Worker of the page runs the same reader, and has none.',
-      { path: '^(resume-parser|file-formats)/', pathNot: '\\.test\\.ts$|/testing/|/build/|/command/' },
+      {
+        path: '^(resume-parser|resume-builder|file-formats)/',
+        pathNot: '\\.test\\.ts$|/testing/|/build/|/command/',
+      },
       { dependencyTypes: ['core'] },
     ),
     rule(

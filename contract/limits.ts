@@ -22,6 +22,9 @@ export const TEXT_MAX_LENGTH = 200
 export const EMAIL_MAX_LENGTH = 254
 export const KEY_SKILLS_MAX_LENGTH = 2_000
 export const RESUME_URL_MAX_LENGTH = 2_048
+/** In code points, and entries of each list, of a resume that the page makes. */
+export const RESUME_PARAGRAPH_MAX_LENGTH = 2_000
+export const RESUME_ENTRIES_MAX = 20
 /** In characters: twice what the finest clock needs. */
 export const TIMESTAMP_MAX_LENGTH = 64
 /** In ASCII characters. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withoutWoff2 } from '@resume-library/resume-builder/without-woff2'
 import { thinPdfjs } from '@resume-library/resume-parser/thin-pdfjs'
 import { type BuildEnvironmentOptions, build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { SOURCES_BY_PROJECT } from './source-maps.ts'
@@ -27,6 +28,7 @@ export function viteOptions(): InlineConfig {
         output: { entryFileNames: READER_FILES, chunkFileNames: READER_FILES, ...SOURCES_BY_PROJECT },
       },
     },
+    plugins: [withoutWoff2()],
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
     build: {
       target: BUILD_TARGET,
