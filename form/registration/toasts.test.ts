@@ -46,18 +46,6 @@ describe('toasts', () => {
     assert.deepEqual(now().toasts, [])
   })
 
-  test('about a success give way to an error', async () => {
-    const { registration, uploads, submit, answer, now } = await readyToSubmit()
-    registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
-    assert.deepEqual(codes(now().toasts), ['upload_succeeded'])
-    await submit()
-    await answer({ kind: 'unanswered' })
-    assert.deepEqual(codes(now().toasts), ['toast_registration_failed'])
-  })
-
   test('about a success stay', async () => {
     const { registration, submit, answer, now } = await readyToSubmit()
     await submit()

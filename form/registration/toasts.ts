@@ -7,18 +7,14 @@ const MAX_SHOWN = 2
 
 let lastId = 0
 
-/** Adds a toast; an error also replaces what went well before. @param isCurrent checked at each change of state; once false, the toast is removed */
+/** Adds a toast. @param isCurrent checked at each change of state; once false, the toast is removed */
 export function addToast(
   core: RegistrationCore,
   kind: Toast['kind'],
   message: FileMessage,
   isCurrent?: Toast['isCurrent'],
 ): void {
-  const isShown = (toast: Toast) => kind === 'success' || toast.kind === 'error'
-  const others = core
-    .current()
-    .toasts.filter(isShown)
-    .slice(1 - MAX_SHOWN)
+  const others = core.current().toasts.slice(1 - MAX_SHOWN)
   core.change({ toasts: [...others, { id: ++lastId, kind, message, isCurrent }] })
 }
 
