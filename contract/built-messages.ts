@@ -7,6 +7,8 @@ export interface BuiltMessages {
   /** Sentences around the first step, and of everything after it. */
   readonly firstStep: Sentences
   readonly laterSteps: Sentences
+  /** Sentences around making a resume, loaded when it is asked for. */
+  readonly resumeBuilder: Sentences
   readonly withoutScript: Sentences
   readonly service: ServiceMessages
   readonly board: BoardMessages

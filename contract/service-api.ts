@@ -94,6 +94,8 @@ export interface PageConfiguration {
   /** Shows Fill with Random Data. */
   readonly randomData: boolean
   readonly resumeFill: boolean
+  /** Offers to make a resume from answers, or from photographs of paper. */
+  readonly resumeBuilder: boolean
   /** Direct mode: the form calls this provider itself, with a public credential. */
   readonly directProvider: { readonly url: string; readonly credential: string } | null
   readonly consent?: PageConsent
@@ -108,5 +110,6 @@ export const DEFAULT_PAGE_CONFIGURATION: PageConfiguration = {
   jobBoardUrl: 'https://jobs.example.com',
   randomData: true,
   resumeFill: true,
+  resumeBuilder: true,
   directProvider: null,
 }

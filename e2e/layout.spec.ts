@@ -4,10 +4,10 @@ import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 import { failedPage, queued } from './scenes/failures.ts'
 import { registration } from './scenes/registration.ts'
-import { added, filling } from './scenes/resume.ts'
+import { added, filling, making } from './scenes/resume.ts'
 import { withoutScript } from './scenes/without-script.ts'
 
-const WALKS = [registration, filling, added, withoutScript, queued, failedPage]
+const WALKS = [registration, filling, added, making, withoutScript, queued, failedPage]
 /** Widths of the page in pixels, and sizes of letters in percent. */
 const SIZES = [
   [320, 100],

@@ -7,7 +7,7 @@ import { localeOfBrowser } from './harness/languages.ts'
 import { createStageParts } from './harness/stage-parts.ts'
 import { PHONE } from './harness/touch.ts'
 import { registration } from './scenes/registration.ts'
-import { added, filling } from './scenes/resume.ts'
+import { added, filling, making } from './scenes/resume.ts'
 import { withoutScript } from './scenes/without-script.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -37,7 +37,7 @@ const VIEWS: readonly Device[] = [
 /** Takes the screenshots on one device, with a new visitor for each walk. */
 async function take(browser: Browser, { name: device, options, readme }: Device): Promise<void> {
   let number = 0
-  for (const walk of [registration, filling, added, withoutScript]) {
+  for (const walk of [registration, filling, added, making, withoutScript]) {
     walk.script?.(provider!)
     const context = await browser.newContext({
       ...options,

@@ -21,6 +21,7 @@ import {
   LATER_PARTS,
   MESSAGE_PARTS,
   type Output,
+  PDF_PART,
   withImports,
 } from './vite-options.ts'
 
@@ -30,7 +31,7 @@ const STAGING = join(FOLDER, 'node_modules', `.page-${process.pid}`)
 const BUILT = join(STAGING, 'page')
 
 async function buildPage(): Promise<void> {
-  const browser = await buildForBrowser()
+  const browser = [...(await buildForBrowser()), ...(await buildPdfPart())]
   const { renderDocuments, css, laterCss } = await buildPageRenderer(STAGING, BUILT)
   const laterStyle = `assets/later-parts-${hashOf(laterCss)}.css`
   await writeFile(join(BUILT, laterStyle), laterCss)
@@ -67,7 +68,10 @@ async function buildPage(): Promise<void> {
 
 const partAddresses = (browser: Output): PageParts['parts'] =>
   Object.fromEntries(
-    Object.entries(LATER_PARTS).map(([name, source]) => [name, `/${chunkOf(browser, source).fileName}`]),
+    Object.entries({ ...LATER_PARTS, ...PDF_PART }).map(([name, source]) => [
+      name,
+      `/${chunkOf(browser, source).fileName}`,
+    ]),
   )
 
 async function writeMessages(all: Awaited<ReturnType<typeof loadLanguages>>): Promise<PageParts['parts']> {
@@ -129,6 +133,18 @@ async function buildForBrowser(): Promise<Output> {
   for (const { fileName } of [style, ...facades]) await rm(join(BUILT, fileName))
   return output
 }
+
+const buildPdfPart = () =>
+  buildWith({
+    outDir: BUILT,
+    emptyOutDir: false,
+    sourcemap: 'hidden',
+    rolldownOptions: {
+      input: PDF_PART,
+      preserveEntrySignatures: 'strict',
+      output: { codeSplitting: false, ...SOURCES_BY_PROJECT },
+    },
+  })
 
 // On signals, too, which would leave the staging folder.
 process.once('exit', () => rmSync(STAGING, { recursive: true, force: true }))

@@ -6,7 +6,7 @@ import { PREFILL_START, prefilledHtml, prefillIn } from '@resume-library/contrac
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { buildFirstPaint, buildPrefilled } from './build-script.ts'
-import { LATER_PARTS, messageParts, viteOptions } from './vite-options.ts'
+import { LATER_PARTS, messageParts, PDF_PART, viteOptions } from './vite-options.ts'
 
 type Languages = typeof import('@resume-library/form/messages/languages')
 
@@ -15,11 +15,12 @@ const RENDER_DOCUMENTS = fileURLToPath(new URL('./render-documents.ts', import.m
 
 async function serve(): Promise<void> {
   const serviceUrl = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
+  const options = viteOptions()
   const server = await createServer({
-    ...viteOptions(),
+    ...options,
     logLevel: 'info',
     define: {},
-    plugins: [react(), prerenderedPage()],
+    plugins: [options.plugins, react(), prerenderedPage()],
     appType: 'custom',
     server: { proxy: Object.fromEntries(CALLS.map((path) => [path, serviceUrl])) },
   })
@@ -62,7 +63,7 @@ async function renderedPage(
   const languages = offeredLanguages(all)
   const codes = languages.map(({ code }) => code)
   const language = negotiateLanguage(asked, acceptLanguage, codes)
-  const sources = Object.entries({ ...LATER_PARTS, ...messageParts(codes) })
+  const sources = Object.entries({ ...LATER_PARTS, ...PDF_PART, ...messageParts(codes) })
   const parts = {
     head: '<link rel="icon" type="image/svg+xml" href="/icon.svg">',
     css: '',

@@ -4,7 +4,7 @@ import { loadLanguage } from '@resume-library/form/messages/languages'
 import { type DocumentParts, pageHtml } from './page-template.ts'
 
 const messages = await loadLanguage('es')
-const { firstStep, laterSteps } = messages
+const { firstStep, withoutScript } = messages
 
 const parts: DocumentParts = {
   language: 'es',
@@ -26,7 +26,7 @@ test('messages are escaped in the page', () => {
     messages: {
       ...messages,
       firstStep: { ...firstStep, page_title: 'A & <b>', not_loaded: '<i>' },
-      laterSteps: { ...laterSteps, page_description: 'say "&"' },
+      withoutScript: { ...withoutScript, page_description: 'say "&"' },
     },
   })
   assert.match(html, /<title>A &amp; &lt;b&gt;<\/title>/)

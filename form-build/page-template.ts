@@ -79,7 +79,7 @@ function headHtml({ language, messages, css, head }: HeadParts, title: string): 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-<meta name="description" content="${inHtml(messages.laterSteps.page_description)}">
+<meta name="description" content="${inHtml(messages.withoutScript.page_description)}">
 <meta name="color-scheme" content="light dark">
 ${head}
 <style id="accent">${accentStyle(DEFAULT_ACCENT)}</style>

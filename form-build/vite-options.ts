@@ -50,7 +50,7 @@ function withoutMapOfEntry(): Plugin {
   }
 }
 
-export type Output = Rolldown.RolldownOutput['output']
+export type Output = readonly Rolldown.RolldownOutput['output'][number][]
 
 type Chunk = Rolldown.OutputChunk
 
@@ -83,9 +83,17 @@ export const LATER_PARTS: Readonly<Record<string, string>> = {
   'later-parts': 'shell/later-parts.tsx',
   'plain-form-offer': 'shell/plain-form-offer.tsx',
   'switch-language': 'shell/switch-language.ts',
+  'resume-views': 'resume-builder/resume-builder.tsx',
 }
 
-export const MESSAGE_PARTS = { 'first-step': 'firstStep', 'later-steps': 'laterSteps' } as const
+/** The same of the one part that is built apart: with its library the bundler's helpers would be one more file of the first step. */
+export const PDF_PART = { 'resume-pdf': 'resume-builder/make-pdf.ts' } as const
+
+export const MESSAGE_PARTS = {
+  'first-step': 'firstStep',
+  'later-steps': 'laterSteps',
+  'resume-builder': 'resumeBuilder',
+} as const
 
 export const messageParts = (languages: readonly string[]): Record<string, string> =>
   Object.fromEntries(

@@ -4,8 +4,9 @@ import { SEPARATOR } from './blocks.ts'
 import { type FontFile, type LoadFont, type Script, scriptsOf, WEIGHTS, type Weight } from './fonts.ts'
 import { unwrapWoff } from './unwrap-woff.ts'
 
-// Its types describe another module format than Node and Vite load.
-const bidi = (bidiModule as unknown as typeof bidiModule.default)()
+// To Node's resolution its types are those of another module format.
+type CreateBidi = typeof bidiModule extends { default: infer Create } ? Create : typeof bidiModule
+const bidi = (bidiModule as unknown as CreateBidi)()
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** Text of one font and one direction, in logical order. */

@@ -3,7 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { ROOT } from '../server-process.ts'
-import { FIRST_STEP_SCRIPT_KB, JOURNEY_SCRIPT_KB, OTHER_READER_KB, PDF_READER_KB } from './budget.ts'
+import {
+  FIRST_STEP_SCRIPT_KB,
+  JOURNEY_SCRIPT_KB,
+  OTHER_READER_KB,
+  PDF_READER_KB,
+  RESUME_BUILDER_KB,
+} from './budget.ts'
 import { compressed } from './page-server.ts'
 import { inlineScript } from './page-size.ts'
 
@@ -34,15 +40,26 @@ for (const name of pages) {
   })
 }
 
-const scripts = (await readdir(join(DIST, 'assets'))).filter((name) => name.endsWith('.js'))
-const readers = scripts.filter((name) => name.startsWith('reader-'))
+const assets = await readdir(join(DIST, 'assets'))
+const scripts = assets.filter((name) => name.endsWith('.js'))
+const onDemand = scripts.filter((name) => /^(reader|resume)-/.test(name))
 
-test(`all script but the resume readers, in every language, is at most ${JOURNEY_SCRIPT_KB} kB`, async (context) => {
-  const names = scripts.filter((name) => !readers.includes(name))
+test(`all script but the resume readers and builder, in every language, is at most ${JOURNEY_SCRIPT_KB} kB`, async (context) => {
+  const names = scripts.filter((name) => !onDemand.includes(name))
   assert.ok(names.length > 1, 'there is no script')
   const total = sum(await Promise.all(names.map((name) => fileKilobytes(join('assets', name)))))
   context.diagnostic(`${total.toFixed(1)} kB`)
   assert.ok(total <= JOURNEY_SCRIPT_KB, `${total.toFixed(1)} kB`)
+})
+
+test(`what makes a resume is at most ${RESUME_BUILDER_KB} kB with its fonts`, async (context) => {
+  const names = assets.filter((name) =>
+    /^(resume-(?!builder-(?!en)).*\.js|open-sans-latin-\d.*\.woff)$/.test(name),
+  )
+  assert.ok(names.length > 4, names.join())
+  const total = sum(await Promise.all(names.map((name) => fileKilobytes(join('assets', name)))))
+  context.diagnostic(`${total.toFixed(1)} kB`)
+  assert.ok(total <= RESUME_BUILDER_KB, `${total.toFixed(1)} kB`)
 })
 
 for (const format of READER_FORMATS) {

@@ -71,4 +71,35 @@ export const added: Walk = {
   ],
 }
 
+/** Making a resume from answers. */
+export const making: Walk = {
+  name: 'making',
+  scenes: [
+    [
+      'resume-jobs',
+      async (page) => {
+        await page.locator('#first_name').fill('Rosa')
+        await goTo(page, 3)
+        await page.locator('#build-resume').click()
+        await page.locator('#resume-job-0-title').fill('Welder')
+        await page.locator('#add-job').click()
+        await page.locator('#resume-job-1-title').fill('Helper')
+      },
+    ],
+    [
+      'resume-texts',
+      async (page) => {
+        for (const _ of ['education', 'skills', 'languages']) await page.locator('#resume-next').click()
+      },
+    ],
+    [
+      'resume-check',
+      async (page) => {
+        await page.locator('#resume-next').click()
+        await page.locator('a[download]').waitFor()
+      },
+    ],
+  ],
+}
+
 const openPreview = (page: Page) => page.locator('summary').first().click()

@@ -35,6 +35,7 @@ export function browserDependencies(): DeferredDependencies {
     isSmallScreen: () => !matchMedia('(min-width: 48em) and (min-height: 30em)').matches,
     writeAnswers,
     fillsFromResume: configuration.resumeFill,
+    buildsResumes: configuration.resumeBuilder,
     takeResumeFile,
     readResume,
     jobBoardUrl,

@@ -21,10 +21,10 @@ export function createDraftAutosave(
   writer.save()
   const restoreOffered = () => {
     const left = draft.offered()?.resume
-    const { values, resume } = draft.now()
+    const { values, resume, resumeAnswers } = draft.now()
     draft.endOffer()
     if (left && left !== resume) deleteUpload(left)
-    replaceAnswers(core, dependencies, values, resume)
+    replaceAnswers(core, dependencies, values, resume, resumeAnswers)
   }
   return {
     save: writer.flush,
@@ -108,8 +108,8 @@ function createCurrentDraft(core: RegistrationCore, offered: Draft | null) {
   core.change({ draft: offered ? 'offered' : 'none' })
   return {
     now: (): Draft => {
-      const { resume, fill, prefilled } = core.current()
-      const typed = { values: core.values(), resume, attempt, ...(prefilled && { prefilled }) }
+      const { resume, resumeAnswers, fill, prefilled } = core.current()
+      const typed = { values: core.values(), resume, resumeAnswers, attempt, ...(prefilled && { prefilled }) }
       return offered ? mergeDrafts(typed, offered, fill.marked) : typed
     },
     offered: () => offered,
@@ -135,7 +135,7 @@ function createDraftWriter(now: () => Draft, { storage, clock }: DeferredDepende
   }
   const save = () => {
     const draft = now()
-    write(hasAnswers(draft.values, draft.resume, draft.prefilled) ? serializeDraft(draft) : null)
+    write(hasAnswers(draft) ? serializeDraft(draft) : null)
   }
   return {
     save,

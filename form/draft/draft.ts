@@ -12,15 +12,18 @@ export interface Draft {
   readonly values: FormValues
   readonly prefilled?: FormValues
   readonly resume: Resume
+  readonly resumeAnswers?: object | null
   readonly attempt: Attempt | null
 }
 
 /** Serializes a draft. The content of a resume with an address, which may be megabytes, is left out. */
-export function serializeDraft({ values, prefilled = INITIAL_VALUES, resume, attempt }: Draft): string {
+export function serializeDraft(draft: Draft): string {
+  const { values, prefilled = INITIAL_VALUES, resume, resumeAnswers, attempt } = draft
   const prefilledFields = DRAFT_FIELDS.filter((name) => isAnswered(name, prefilled))
   const stored = {
     values: pick(values, DRAFT_FIELDS),
     ...(prefilledFields.length && { prefilled: pick(prefilled, prefilledFields) }),
+    resumeAnswers,
     attempt,
   }
   if (resume.kind === 'none') return JSON.stringify(stored)
@@ -41,9 +44,10 @@ export function parseDraft(text: string | null): Draft | null {
     values: parseValues(stored.values),
     prefilled: parseValues(isRecord(stored.prefilled) ? stored.prefilled : {}),
     resume: parseResume(stored.resume),
+    resumeAnswers: isRecord(stored.resumeAnswers) ? stored.resumeAnswers : null,
     attempt: parseAttempt(stored.attempt),
   }
-  return hasAnswers(draft.values, draft.resume, draft.prefilled) ? draft : null
+  return hasAnswers(draft) ? draft : null
 }
 
 /** Parses answers without the password; malformed ones get their initial value. */
@@ -94,5 +98,6 @@ export function mergeDrafts(typed: Draft, before: Draft, filled: Partial<FormVal
     ...typed,
     values: values as unknown as FormValues,
     resume: typed.resume.kind === 'none' ? before.resume : typed.resume,
+    resumeAnswers: typed.resumeAnswers ?? before.resumeAnswers ?? null,
   }
 }

@@ -32,6 +32,7 @@ export function FillButton() {
         <p id="fill-hint" className="small">
           <span data-part="at-once">{translate('fill_hint')}</span>
           <span data-part="after-consent">{translate('fill_hint_after_consent')}</span>
+          <span data-part="resume-builder">{` ${translate('fill_no_resume')}`}</span>
         </p>
       </div>
       <div id={FILL_STATUS_ID} />

@@ -103,7 +103,7 @@ const clearBusy = () => state.pressed?.removeAttribute('aria-busy')
 function markPage(): void {
   const text = document.getElementById(PAGE_CONFIGURATION_ID)?.textContent
   const configuration = JSON.parse(text || '{}')
-  for (const part of ['randomData', 'resumeFill'])
+  for (const part of ['randomData', 'resumeFill', 'resumeBuilder'])
     if (configuration[part] === false) root.dataset[part] = 'off'
   if (configuration.consent?.kind === 'required') root.dataset.consent = ''
   const isDraft = !!tabStorage(DRAFT_KEY).read()

@@ -4,13 +4,16 @@ import type { FieldName } from '@resume-library/contract/fields'
 import type { filling } from './en/filling.ts'
 import type { firstStep } from './en/first-step.ts'
 import type { laterSteps } from './en/later-steps.ts'
+import type { resumeBuilder } from './en/resume-builder.ts'
 import type { withoutScript } from './en/without-script.ts'
 
 type FirstStepKey = keyof typeof firstStep
-export type MessageKey = FirstStepKey | keyof typeof laterSteps
+type LaterKey = Exclude<keyof typeof laterSteps, FirstStepKey>
+export type MessageKey = FirstStepKey | LaterKey | keyof typeof resumeBuilder
 
 export type FirstStepMessages = Readonly<Record<FirstStepKey, string>>
-export type LaterMessages = Readonly<Record<Exclude<MessageKey, FirstStepKey>, string>> & PluralForms
+export type LaterMessages = Readonly<Record<LaterKey, string>> & PluralForms
+export type ResumeBuilderMessages = Readonly<Record<keyof typeof resumeBuilder, string>>
 
 /** Sentences of the specification after the first step. */
 export type SpecifiedMessages = Readonly<Record<Exclude<SentenceCode, FirstStepKey>, string>>
@@ -26,6 +29,7 @@ export type WithoutScriptMessages = Readonly<Record<keyof typeof withoutScript, 
 export interface LanguageMessages extends BuiltMessages {
   readonly firstStep: FirstStepMessages
   readonly laterSteps: LaterMessages
+  readonly resumeBuilder: ResumeBuilderMessages
   readonly withoutScript: WithoutScriptMessages
 }
 

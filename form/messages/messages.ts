@@ -1,11 +1,11 @@
 import { fillIn } from '@resume-library/contract/fill-in'
 import type { Language } from '@resume-library/contract/service-api'
 import { createContext, use } from 'react'
-import type { FirstStepMessages, LaterMessages, Translate } from './message-types.ts'
+import type { FirstStepMessages, LaterMessages, ResumeBuilderMessages, Translate } from './message-types.ts'
 
 export type * from './message-types.ts'
 
-export type Messages = FirstStepMessages & Partial<LaterMessages>
+export type Messages = Partial<FirstStepMessages & LaterMessages & ResumeBuilderMessages>
 
 export interface Translation {
   readonly language: Language

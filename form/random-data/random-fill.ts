@@ -31,9 +31,9 @@ export function createRandomFill(
 
 function wouldLoseAnswers(core: RegistrationCore, lastGenerated: string): boolean {
   const values = core.values()
-  const { resume, upload } = core.current()
+  const { resume, upload, resumeAnswers } = core.current()
   if (upload.kind === 'running' || upload.kind === 'waiting') return true
   const untouched = JSON.stringify(values) === lastGenerated
-  if (untouched && (resume.kind === 'none' || resume.kind === 'sample')) return false
-  return values.password !== '' || hasAnswers(values, resume)
+  if (untouched && !resumeAnswers && (resume.kind === 'none' || resume.kind === 'sample')) return false
+  return values.password !== '' || hasAnswers({ values, resume, resumeAnswers })
 }

@@ -24,6 +24,7 @@ export interface DeferredActions {
   dismissUpload(): void
   addUrl(): void
   removeResume(): void
+  changeResumeAnswers(answers: object): void
   /** Fills every field with test data; asks first if that would replace typed answers. */
   fillWithRandomData(): void
   answerReplace(confirmed: boolean): void

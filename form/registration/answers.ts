@@ -10,7 +10,7 @@ import { FIELDS } from '@resume-library/contract/fields'
 import type { RegistrationCore } from './core.ts'
 import type { DeferredDependencies } from './dependencies.ts'
 import { NO_ERRORS } from './errors.ts'
-import type { Resume } from './state.ts'
+import type { RegistrationState, Resume } from './state.ts'
 
 /** Fields stored in a draft: all but the password and the country. */
 export const DRAFT_FIELDS: readonly FieldName[] = STEP_FIELDS.flat().filter(
@@ -20,20 +20,29 @@ export const DRAFT_FIELDS: readonly FieldName[] = STEP_FIELDS.flat().filter(
 export const isAnswered = (name: FieldName, values: FormValues, prefilled: FormValues = INITIAL_VALUES) =>
   String(values[name]) !== String(prefilled[name])
 
-export const hasAnswers = (values: FormValues, resume: Resume, prefilled?: FormValues) =>
-  resume.kind !== 'none' || DRAFT_FIELDS.some((name) => isAnswered(name, values, prefilled))
+interface Answered extends Partial<Pick<RegistrationState, 'prefilled' | 'resumeAnswers'>> {
+  readonly values: FormValues
+  readonly resume: Resume
+}
+
+export const hasAnswers = ({ values, resume, prefilled, resumeAnswers }: Answered) =>
+  resume.kind !== 'none' ||
+  !!resumeAnswers ||
+  DRAFT_FIELDS.some((name) => isAnswered(name, values, prefilled))
 
 export function replaceAnswers(
   core: RegistrationCore,
   { writeAnswers }: DeferredDependencies,
   values: FormValues,
   resume: Resume,
+  resumeAnswers: object | null = null,
 ): void {
   const { start } = core.current()
   writeAnswers(values)
   core.change({
     start: { values, round: start.round + 1 },
     resume,
+    resumeAnswers,
     errors: NO_ERRORS,
     problem: null,
     linkError: null,
@@ -49,5 +58,5 @@ export const plainAmounts = (values: FormValues): FormValues => ({
 export function reachableStep(core: RegistrationCore, step: StepIndex): StepIndex {
   const { start, resume } = core.current()
   const isEmptied = start.round > 0 && start.values === INITIAL_VALUES
-  return isEmptied && !hasAnswers(core.values(), resume) ? 0 : step
+  return isEmptied && !hasAnswers({ values: core.values(), resume }) ? 0 : step
 }

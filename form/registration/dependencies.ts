@@ -77,6 +77,7 @@ export interface DeferredDependencies {
   isSmallScreen(): boolean
   writeAnswers(values: Partial<FormValues>): void
   readonly fillsFromResume: boolean
+  readonly buildsResumes: boolean
   takeResumeFile(): File | null
   readResume(file: Blob, signal: AbortSignal): Promise<ResumeReading>
   readonly jobBoardUrl: string

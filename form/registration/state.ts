@@ -56,6 +56,8 @@ export interface RegistrationState {
   readonly uploadRetry?: Retry | null
   readonly fileNotes: readonly FileNote[]
   readonly linkError: Message | null
+  /** Answers for a resume that the page makes, whose shape `resume-content.ts` knows; null before the first one. */
+  readonly resumeAnswers: object | null
   readonly fill: Fill
   /** Initial values of the later inputs; increasing `round` remounts them. */
   readonly start: { readonly values: FormValues; readonly round: number }
@@ -84,6 +86,7 @@ export const initialState = (errors: Errors): RegistrationState => ({
   upload: IDLE,
   fileNotes: [],
   linkError: null,
+  resumeAnswers: null,
   fill: NO_FILL,
   start: { values: INITIAL_VALUES, round: 0 },
   draft: 'unasked',

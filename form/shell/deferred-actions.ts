@@ -71,6 +71,10 @@ export function createDeferredActions(
       fill.fromFile.abandon()
       uploads.removeResume()
     },
+    changeResumeAnswers: (resumeAnswers) => {
+      core.change({ resumeAnswers })
+      draft.scheduleSave()
+    },
     fillWithRandomData: randomFill.ask,
     answerReplace: randomFill.answer,
     continueDraft: () => fill.preserveDuring(draft.restore),

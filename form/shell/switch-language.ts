@@ -1,8 +1,8 @@
 import type { RegistrationsState } from '@resume-library/contract/service-api'
+import { loadPart } from '../load-part.ts'
 import { ROOT_ID } from '../messages/embedded.ts'
 import type { FirstStepMessages, LaterMessages } from '../messages/message-types.ts'
 import type { Translation } from '../messages/messages.ts'
-import { loadPart } from './load-part.ts'
 
 export type WantedLanguage = Pick<HTMLElement, 'lang' | 'dir'>
 

@@ -15,8 +15,8 @@ import { createRegistration } from '../registration/registration.ts'
 import { RegistrationContext } from '../use-registration.ts'
 
 export async function translateIn(language: Language) {
-  const { firstStep, laterSteps } = await loadLanguage(language)
-  return createTranslate({ ...firstStep, ...laterSteps })
+  const { firstStep, laterSteps, resumeBuilder } = await loadLanguage(language)
+  return createTranslate({ ...firstStep, ...laterSteps, ...resumeBuilder })
 }
 
 const english = await translateIn('en')

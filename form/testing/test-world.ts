@@ -74,6 +74,7 @@ export function testWorld(
     isSmallScreen: () => person.isOnPhone,
     writeAnswers: (values) => Object.assign(inputs, values),
     fillsFromResume,
+    buildsResumes: true,
     takeResumeFile: () => chosen.pop() ?? null,
     readResume: (file, signal) => readings.ask({ file, signal }),
     jobBoardUrl: 'https://jobs.example',

@@ -2,8 +2,8 @@ import { loadLanguage } from '../messages/languages.ts'
 
 /** Returns every text of a language by its key; nested ones by their path. */
 export async function textsOf(code: string): Promise<Record<string, string>> {
-  const { firstStep, laterSteps, withoutScript, service, board } = await loadLanguage(code)
-  return { ...firstStep, ...laterSteps, ...withoutScript, ...flat(service), ...board }
+  const { firstStep, laterSteps, resumeBuilder, withoutScript, service, board } = await loadLanguage(code)
+  return { ...firstStep, ...laterSteps, ...resumeBuilder, ...withoutScript, ...flat(service), ...board }
 }
 
 const flat = (texts: object): Record<string, string> =>

@@ -20,6 +20,7 @@ describe('the configuration', () => {
     assert.equal(config.uploadTtlHours, 24)
     assert.equal(config.randomData, true)
     assert.equal(config.resumeFill, true)
+    assert.equal(config.resumeBuilder, true)
     assert.equal(config.trustProxy, false)
     assert.equal(config.clamav, null)
   })
@@ -61,6 +62,7 @@ describe('the configuration', () => {
       FORM_PROVIDER_URL: 'https://provider.example',
       RANDOM_DATA: 'yes',
       RESUME_FILL: 'maybe',
+      RESUME_BUILDER: 'maybe',
       ACCENT_COLOR: 'red',
       FRAME_ANCESTORS: "https://a.example;script-src'unsafe-inline'",
       ALLOWED_ORIGINS: 'https://jobs.example.com/',

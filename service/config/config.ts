@@ -43,6 +43,8 @@ const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean)
 /** Browsers send an exact origin, which a pattern never equals. */
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && !text.includes('*')
 
+const onOrOff = z.enum(['on', 'off'], 'must be on or off').default('on')
+
 const environmentSchema = z.object({
   ...serverVariables,
   ...storageVariables,
@@ -57,7 +59,8 @@ const environmentSchema = z.object({
   FORM_PROVIDER_CREDENTIAL: credential.optional(),
   JOB_BOARD_URL: baseUrl.default(DEFAULT_PAGE_CONFIGURATION.jobBoardUrl),
   RANDOM_DATA: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
-  RESUME_FILL: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  RESUME_FILL: onOrOff,
+  RESUME_BUILDER: onOrOff,
   ...boardVariables,
   MESSAGES_FILE: z.string().optional(),
   ACCENT_COLOR: z.string().refine(isHexColour, 'must be a color such as #2456d6').optional(),
@@ -145,6 +148,7 @@ export function serviceConfig(environment: Environment) {
     jobBoardUrl: values.JOB_BOARD_URL,
     randomData: showsRandomData(values),
     resumeFill: values.RESUME_FILL === 'on',
+    resumeBuilder: values.RESUME_BUILDER === 'on',
     accentColor: values.ACCENT_COLOR ?? null,
     board: boardOf(values),
     messages,

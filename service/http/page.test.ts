@@ -38,6 +38,7 @@ describe('GET /', () => {
         JOB_BOARD_URL: 'https://jobs.example.org',
         RANDOM_DATA: 'off',
         RESUME_FILL: 'off',
+        RESUME_BUILDER: 'off',
         ACCENT_COLOR: '#123456',
       },
     })
@@ -50,6 +51,7 @@ describe('GET /', () => {
       jobBoardUrl: 'https://jobs.example.org',
       randomData: false,
       resumeFill: false,
+      resumeBuilder: false,
       directProvider: null,
     })
     assert.ok(html.includes(`<style id="accent">${accentStyle('#123456')}</style>`))

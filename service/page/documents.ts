@@ -62,6 +62,7 @@ const JAVASCRIPT = 'text/javascript; charset=utf-8'
 const MODULES = [
   ['firstStep', 'first-step'],
   ['laterSteps', 'later-steps'],
+  ['resumeBuilder', 'resume-builder'],
 ] as const
 
 /** Returns message modules that differ from the build, at addresses of their own, since browsers cache them for a year. */
@@ -77,5 +78,5 @@ function movedModules(built: Messages, own: Messages) {
   )
 }
 
-const scriptOf = (part: 'firstStep' | 'laterSteps', messages: BuiltMessages | undefined) =>
+const scriptOf = (part: (typeof MODULES)[number][0], messages: BuiltMessages | undefined) =>
   `export const ${part}=${JSON.stringify(messages?.[part])}`

@@ -30,6 +30,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff': 'font/woff',
   '.woff2': 'font/woff2',
 }
 
@@ -139,6 +140,7 @@ function configuredPage(
     jobBoardUrl: config.jobBoardUrl,
     randomData: config.randomData,
     resumeFill: config.resumeFill,
+    resumeBuilder: config.resumeBuilder,
     directProvider: config.directProvider,
     ...(board?.consent && { consent: board.consent }),
   }

@@ -13,7 +13,10 @@ import type { PageTheme } from './plain-page.ts'
 import type { PageWithoutScript } from './without-script.ts'
 
 export interface PageConfig
-  extends Pick<PageConfiguration, 'jobBoardUrl' | 'randomData' | 'resumeFill' | 'directProvider'> {
+  extends Pick<
+    PageConfiguration,
+    'jobBoardUrl' | 'randomData' | 'resumeFill' | 'resumeBuilder' | 'directProvider'
+  > {
   readonly pageDir: string
   readonly publicUrl: string | null
   readonly accentColor: string | null

@@ -19,6 +19,7 @@ export const firstStep: FirstStepMessages = {
   email_too_long: 'يجب ألا يزيد عنوان البريد الإلكتروني على 254 حرفًا',
   promise_purpose: 'للباحثين عن عمل في الولايات المتحدة: هنا تجدك جهات العمل.',
   promise_time: 'يستغرق التسجيل نحو 3 دقائق. وتطّلع جهات العمل على ما يرد فيه.',
+  fill_no_resume: 'ليست لديك سيرة ذاتية؟ يمكنك إنشاؤها في الخطوة 3.',
   fill_title: 'هل سيرتك الذاتية جاهزة؟',
   group_name: 'الاسم',
   group_account: 'الحساب',

@@ -5,7 +5,6 @@ import { specified } from './specified.ts'
 export const laterSteps: LaterMessages = {
   ...filling,
   ...specified,
-  page_description: 'سيرتك الذاتية في المكتبة خلال 3 دقائق تقريبًا، لتجدها جهات العمل.',
   step_done: 'مكتملة',
   step_wrong: 'فيها أخطاء',
   registrations_closed: 'التسجيل مغلق حاليًا.',
@@ -119,6 +118,10 @@ export const laterSteps: LaterMessages = {
   preview_failed: 'تعذّر عرض المعاينة. سيرتك الذاتية سليمة.',
   preview_beginning: 'هذه بداية النص.',
   preview_open: 'الفتح في علامة تبويب جديدة',
+  no_resume_here: 'ليست لديّ سيرة ذاتية هنا',
+  help_pages: 'في Pages: «ملف» ثم «تصدير إلى» ثم PDF.',
+  help_picture: 'سيرة ذاتية ورقية؟ يمكنك تصويرها في الخطوة 3.',
+  help_other: 'يُرجى حفظه بصيغة PDF أو DOCX في التطبيق الذي أنشأه.',
   resume_empty: 'هذا الملف فارغ. يُرجى اختيار ملف آخر.',
   resume_too_large: 'هذا الملف كبير جدًا. يُرجى اختيار ملف أصغر.',
   resume_too_large_by: 'حجم هذا الملف {actual}. الحد الأقصى {size}.',

@@ -1,6 +1,7 @@
 import type { WithoutScriptMessages } from '../message-types.ts'
 
 export const withoutScript: WithoutScriptMessages = {
+  page_description: 'سيرتك الذاتية في المكتبة خلال 3 دقائق تقريبًا، لتجدها جهات العمل.',
   no_script: 'يعمل هذا النموذج من دون JavaScript أيضًا.',
   no_script_link: 'عرض النموذج كله في صفحة واحدة',
   show_title: 'إجاباتك هنا',

@@ -27,6 +27,7 @@ export const firstStep = {
   fill_hint: 'We read it on your device, fill in only the empty fields, and upload it as your resume.',
   fill_hint_after_consent:
     'We read it on your device and fill in only the empty fields. After you agree at the end, we upload it as your resume.',
+  fill_no_resume: 'No resume? Make one in step 3.',
   fill_title: 'Have a resume ready?',
   draft_title: 'Welcome back',
   draft_text: "We saved your answers. You'll only need to re-enter your password.",

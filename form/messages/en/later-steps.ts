@@ -4,7 +4,6 @@ import { filling } from './filling.ts'
 export const laterSteps = {
   ...SENTENCES,
   ...filling,
-  page_description: 'Add your resume to the library in about 3 minutes, and let employers find you.',
   step_done: 'Done',
   step_wrong: 'Has errors',
   registrations_closed: 'Registration is closed right now.',
@@ -115,6 +114,10 @@ export const laterSteps = {
   preview_failed: "We can't show the preview. Your resume is fine.",
   preview_beginning: 'This is the beginning of the text.',
   preview_open: 'Open it in a new tab',
+  no_resume_here: "I don't have a resume here",
+  help_pages: 'In Pages, choose File > Export To > PDF.',
+  help_picture: 'A resume on paper? Photograph it in step 3.',
+  help_other: 'In the app that made it, save it as a PDF or DOCX.',
   resume_empty: 'This file is empty. Please choose another one.',
   resume_too_large: 'This file is too large. Please choose a smaller one.',
   resume_too_large_by: 'This file is {actual}. The limit is {size}.',

@@ -1,5 +1,6 @@
-/** Sentences of the page without script alone: no script carries them. */
+/** Sentences of documents alone, most of the page without script: no script carries them. */
 export const withoutScript = {
+  page_description: 'Add your resume to the library in about 3 minutes, and let employers find you.',
   no_script: 'This form works without JavaScript too.',
   no_script_link: 'Show the whole form on one page',
   show_title: 'Your answers are here',

@@ -5,8 +5,6 @@ import { specified } from './specified.ts'
 export const laterSteps: LaterMessages = {
   ...filling,
   ...specified,
-  page_description:
-    'Agregue su currículum a la biblioteca en unos 3 minutos para que los empleadores lo encuentren.',
   step_done: 'Completado',
   step_wrong: 'Con errores',
   registrations_closed: 'El registro está cerrado en este momento.',
@@ -119,6 +117,10 @@ export const laterSteps: LaterMessages = {
   preview_failed: 'No podemos mostrar la vista previa. Su currículum está bien.',
   preview_beginning: 'Este es el comienzo del texto.',
   preview_open: 'Abrir en una pestaña nueva',
+  no_resume_here: 'No tengo un currículum aquí',
+  help_pages: 'En Pages, elija Archivo > Exportar a > PDF.',
+  help_picture: '¿Un currículum en papel? Fotografíelo en el paso 3.',
+  help_other: 'En la aplicación con la que se creó, guárdelo como PDF o DOCX.',
   resume_empty: 'Este archivo está vacío. Elija otro.',
   resume_too_large: 'Este archivo es demasiado grande. Elija uno más pequeño.',
   resume_too_large_by: 'Este archivo pesa {actual}. El límite es de {size}.',

@@ -1,6 +1,8 @@
 import type { WithoutScriptMessages } from '../message-types.ts'
 
 export const withoutScript: WithoutScriptMessages = {
+  page_description:
+    'Agregue su currículum a la biblioteca en unos 3 minutos para que los empleadores lo encuentren.',
   no_script: 'Este formulario también funciona sin JavaScript.',
   no_script_link: 'Mostrar todo el formulario en una página',
   show_title: 'Sus respuestas están aquí',

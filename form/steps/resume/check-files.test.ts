@@ -12,8 +12,18 @@ test('the first valid file is accepted, and every other has its reason', () => {
     notes.map(({ filename, message }) => [filename, codeOf(message)]),
     [
       ['a.png', 'resume_type_refused'],
+      ['a.png', 'help_other'],
       ['c.pdf', 'resume_one_only'],
       ['d.txt', 'resume_empty'],
     ],
   )
+})
+
+test('a file of a refused type is told what helps; a picture is photographed where that is offered', () => {
+  const helpFor = (name: string, type = '', takesPhotographs = true) =>
+    codeOf(sortFiles([new File(['x'], name, { type })], 'selected', takesPhotographs).notes[1]!.message)
+  assert.equal(helpFor('cv.PAGES'), 'help_pages')
+  assert.equal(helpFor('cv.odt'), 'help_other')
+  assert.equal(helpFor('a.heic', 'image/heic'), 'help_picture')
+  assert.equal(helpFor('a.heic', 'image/heic', false), 'help_other')
 })

@@ -1,6 +1,6 @@
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { resumeTypeOf } from '@resume-library/contract/resume'
-import type { FileMessage } from '../../messages/message-types.ts'
+import type { FileMessage, MessageKey } from '../../messages/message-types.ts'
 import type { FileSource } from '../../registration/actions.ts'
 import type { RegistrationCore } from '../../registration/core.ts'
 import type { DeferredDependencies } from '../../registration/dependencies.ts'
@@ -23,7 +23,7 @@ export function createUploads(
   const focusResume = () => core.goTo(core.current().position.step, 'resume_url')
   return {
     choose: (files: readonly File[], source: FileSource): File | null => {
-      const { accepted, notes } = sortFiles(files, source)
+      const { accepted, notes } = sortFiles(files, source, dependencies.buildsResumes)
       clearError(core, 'resume_url')
       const isPending = upload.sending() || core.current().upload.kind === 'waiting'
       if (!accepted && !isPending) core.change({ upload: IDLE })
@@ -137,14 +137,21 @@ export function reasonToRefuse(file: Pick<File, 'name' | 'type' | 'size'>): File
   return { code: 'resume_too_large_by', sizes: { actual: file.size, size: RESUME_MAX_BYTES } }
 }
 
-/** Accepts the first valid file; returns a note for every other. */
-export function sortFiles(files: readonly File[], source: FileSource) {
+function helpFor(file: File, takesPhotographs: boolean): MessageKey {
+  if (takesPhotographs && file.type.startsWith('image/')) return 'help_picture'
+  return /\.pages$/i.test(file.name) ? 'help_pages' : 'help_other'
+}
+
+/** Accepts the first valid file; returns a note for every other, and what helps. */
+export function sortFiles(files: readonly File[], source: FileSource, takesPhotographs = true) {
   let accepted: File | null = null
   const notes: FileNote[] = []
   for (const file of files) {
     const message = reasonToRefuse(file) ?? (accepted ? ({ code: 'resume_one_only' } as const) : null)
     if (message) notes.push({ filename: file.name, message })
     else accepted = file
+    if (!resumeTypeOf(file))
+      notes.push({ filename: file.name, message: { code: helpFor(file, takesPhotographs) } })
   }
   if (source === 'dropped' && notes.length)
     notes.unshift({ filename: null, message: { code: 'resume_files_rejected' } })

@@ -8,6 +8,7 @@ export type OwnMessages = ReadonlyMap<Language, ReadonlyMap<string, string>>
 const PARTS = {
   firstStep: '',
   laterSteps: '',
+  resumeBuilder: '',
   board: 'board',
   withoutScript: 'withoutScript',
   service: 'service',

@@ -35,7 +35,12 @@ const withoutEntities = (html: string) => html.replaceAll('&#x27;', "'").replace
 
 test('the page and its script have the operator’s messages', async (context) => {
   const { url } = await startWith(context, {
-    en: { page_title: HOSTILE, label_email: HOSTILE, steps: HOSTILE, page_description: HOSTILE },
+    en: {
+      page_title: HOSTILE,
+      label_email: HOSTILE,
+      steps: HOSTILE,
+      'withoutScript.page_description': HOSTILE,
+    },
   })
   const answer = await fetch(url)
   const html = await answer.text()

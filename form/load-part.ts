@@ -1,4 +1,4 @@
-import { ROOT_ID } from '../messages/embedded.ts'
+import { ROOT_ID } from './messages/embedded.ts'
 
 /** Loads a part by its name in `LATER_PARTS` of `form-build/vite-options.ts`, or the messages of a language. */
 export function loadPart<Module>(name: string): Promise<Module> {

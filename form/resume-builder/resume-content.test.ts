@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { answersIn, contentOf, NO_JOB, suggestedAnswers } from './resume-content.ts'
+import { filenameOf } from './resume-name.ts'
+
+const VALUES = {
+  ...INITIAL_VALUES,
+  first_name: 'Ann ',
+  last_name: 'Lee',
+  desired_job_title: 'Lighthouse keeper',
+  key_skills: 'Lamps, fog horns',
+}
+
+test('suggests what step 2 tells, in the language of the page if a resume can be in it', () => {
+  const values = { ...VALUES, education_level: 'Masters' } as const
+  assert.deepEqual(suggestedAnswers(values, 'es'), {
+    language: 'es',
+    jobs: [{ ...NO_JOB, title: 'Lighthouse keeper' }],
+    education: 'Maestría',
+    skills: 'Lamps, fog horns',
+    languages: '',
+    certificates: '',
+  })
+  assert.equal(suggestedAnswers({ ...VALUES, latest_job_title: 'Sailor' }, 'ar').jobs[0]!.title, 'Sailor')
+  assert.equal(suggestedAnswers(values, 'ar').education, "Master's degree")
+})
+
+test('a resume has neither empty jobs nor empty lines', () => {
+  const answers = {
+    ...suggestedAnswers(VALUES, 'en'),
+    jobs: [NO_JOB, { ...NO_JOB, employer: 'Coast Guard' }],
+    education: ' \nSchool, 2015\n\n',
+    skills: 'Lamps,, fog horns، radio',
+  }
+  const { title, jobs, education, skills } = contentOf(answers, VALUES, 'Ann Lee')
+  assert.deepEqual([title, jobs.length], ['Lighthouse keeper', 1])
+  assert.deepEqual(education, ['School, 2015'])
+  assert.deepEqual(skills, ['Lamps', 'fog horns', 'radio'])
+})
+
+test('the file has the name of the person, in any letters', () => {
+  const named = (first_name: string, last_name: string) => filenameOf({ first_name, last_name })
+  assert.equal(named('Łucja', "O'Neill-Díaz"), 'łucja-o-neill-díaz-resume.pdf')
+  assert.equal(named('محمد', ''), 'محمد-resume.pdf')
+  assert.equal(named(' ', '../'), 'resume.pdf')
+})
+
+test('stored answers come back, and malformed ones are empty', () => {
+  const answers = suggestedAnswers(VALUES, 'es')
+  assert.deepEqual(answersIn(JSON.parse(JSON.stringify(answers))), answers)
+  const empty = { education: '', skills: '', languages: '', certificates: '' }
+  const malformed = { language: 'xx', jobs: [null, { title: 1 }], skills: ['MIG'] }
+  assert.deepEqual(answersIn(malformed), { ...empty, language: 'en', jobs: [NO_JOB, NO_JOB] })
+  assert.deepEqual(answersIn({}).jobs, [])
+})
