@@ -8,7 +8,7 @@ const inArabic = Object.entries(await textsOf('ar'))
 
 test('no English is left in an Arabic sentence but names and formats', () => {
   const NAMES =
-    /Resume Library|JavaScript|Pages|PDF|DOCX?|TXT|RTF|Excel|\(Associate\)|\(referrer\)|\{\w+\}|\/login/g
+    /Resume Library|JavaScript|Pages|PDF|DOCX?|TXT|RTF|JPEG|PNG|HEIC|Excel|\(Associate\)|\(referrer\)|\{\w+\}|\/login/g
   const left = inArabic.filter(([, text]) => /[a-z]/i.test(text.replace(NAMES, '')))
   assert.deepEqual(left, [])
 })

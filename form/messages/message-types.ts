@@ -4,6 +4,7 @@ import type { FieldName } from '@resume-library/contract/fields'
 import type { filling } from './en/filling.ts'
 import type { firstStep } from './en/first-step.ts'
 import type { laterSteps } from './en/later-steps.ts'
+import type { photo } from './en/photo.ts'
 import type { resumeBuilder } from './en/resume-builder.ts'
 import type { withoutScript } from './en/without-script.ts'
 
@@ -13,6 +14,7 @@ export type MessageKey = FirstStepKey | LaterKey | keyof typeof resumeBuilder
 
 export type FirstStepMessages = Readonly<Record<FirstStepKey, string>>
 export type LaterMessages = Readonly<Record<LaterKey, string>> & PluralForms
+export type PhotoMessages = Readonly<Record<keyof typeof photo, string>>
 export type ResumeBuilderMessages = Readonly<Record<keyof typeof resumeBuilder, string>>
 
 /** Sentences of the specification after the first step. */

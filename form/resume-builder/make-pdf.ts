@@ -2,6 +2,8 @@ import { type BuiltResume, buildResume, ResumeNameError } from '@resume-library/
 import type { FontFile } from '@resume-library/resume-builder/fonts'
 import type { ResumeContent } from '@resume-library/resume-builder/resume-content'
 
+export { buildScan } from '@resume-library/resume-builder/build-scan'
+
 /** Addresses of the fonts, by their paths; they are fetched as a resume needs them. */
 const FONTS: Readonly<Record<string, string>> = import.meta.glob(
   [

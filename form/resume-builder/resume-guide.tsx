@@ -32,7 +32,7 @@ const PAGES: readonly (readonly [MessageKey, ...TextName[]])[] = [
 const LAST = PAGES.length - 1
 
 /** Asks for what a resume needs, one thing at a time; the last page shows it. */
-export function ResumeGuide({ name, filename, Preview, onAdd, onCancel }: MakerProps) {
+export function ResumeGuide({ name, filename, Preview, otherWay, onAdd, onCancel }: MakerProps) {
   const translate = useTranslate()
   const { values } = useRegistration()
   const { changeResumeAnswers } = useDeferredActions()
@@ -62,6 +62,7 @@ export function ResumeGuide({ name, filename, Preview, onAdd, onCancel }: MakerP
       <h3 ref={heading} id="resume-guide" tabIndex={-1}>
         {translate(title)} <small>{translate('builder_place', place)}</small>
       </h3>
+      {at === 0 && otherWay}
       {at === 0 && <JobsPage answers={answers} onChange={onChange} />}
       {texts.length > 0 && (
         <div className={fields.fields}>

@@ -1,6 +1,8 @@
 import type { ResumeBuilderMessages } from '../message-types.ts'
+import { photo } from './photo.ts'
 
 export const resumeBuilder: ResumeBuilderMessages = {
+  ...photo,
   builder_private: 'يبقى كل شيء على جهازك حتى إضافة السيرة الذاتية.',
   builder_place: '{number} من {count}',
   builder_jobs: 'وظائفك',

@@ -1,5 +1,8 @@
+import { photo } from './photo.ts'
+
 /** Sentences around making a resume, loaded when it is asked for. */
 export const resumeBuilder = {
+  ...photo,
   builder_private: 'Everything stays on your device until you add the resume.',
   builder_place: '{number} of {count}',
   builder_jobs: 'Your jobs',

@@ -1,6 +1,8 @@
 import type { ResumeBuilderMessages } from '../message-types.ts'
+import { photo } from './photo.ts'
 
 export const resumeBuilder: ResumeBuilderMessages = {
+  ...photo,
   builder_private: 'Todo se queda en su dispositivo hasta que usted agregue el currículum.',
   builder_place: '{number} de {count}',
   builder_jobs: 'Sus empleos',
