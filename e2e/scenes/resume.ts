@@ -76,7 +76,7 @@ export const making: Walk = {
   name: 'making',
   scenes: [
     [
-      'resume-jobs',
+      'resume-answers',
       async (page) => {
         await page.locator('#first_name').fill('Rosa')
         await goTo(page, 3)
@@ -87,15 +87,9 @@ export const making: Walk = {
       },
     ],
     [
-      'resume-texts',
-      async (page) => {
-        for (const _ of ['education', 'skills', 'languages']) await page.locator('#resume-next').click()
-      },
-    ],
-    [
       'resume-check',
       async (page) => {
-        await page.locator('#resume-next').click()
+        await page.locator('#create-resume').click()
         await page.locator('a[download]').waitFor()
       },
     ],

@@ -7,7 +7,7 @@ export { buildScan } from '@resume-library/resume-builder/build-scan'
 /** Addresses of the fonts, by their paths; they are fetched as a resume needs them. */
 const FONTS: Readonly<Record<string, string>> = import.meta.glob(
   [
-    '../../node_modules/@fontsource/open-sans/files/open-sans-*-{400,600}-normal.woff',
+    '../../node_modules/@fontsource/open-sans/files/open-sans-{latin,latin-ext,vietnamese,cyrillic,cyrillic-ext,greek,hebrew}-{400,600}-normal.woff',
     '../../node_modules/@fontsource/vazirmatn/files/vazirmatn-arabic-{400,600}-normal.woff',
   ],
   { query: '?url', import: 'default', eager: true },

@@ -8,12 +8,11 @@ interface TextAreaProps {
   readonly label: MessageKey
   readonly hint: MessageKey
   readonly value: string
-  readonly rows?: number
   onType(text: string): void
 }
 
 /** Text of several lines. It has an id only, as it is no field of the form that is sent. */
-export function TextArea({ name, label, hint, value, rows = 4, onType }: TextAreaProps) {
+export function TextArea({ name, label, hint, value, onType }: TextAreaProps) {
   const translate = useTranslate()
   const texts = { name, label: translate(label), hint: translate(hint) }
   return (
@@ -21,7 +20,7 @@ export function TextArea({ name, label, hint, value, rows = 4, onType }: TextAre
       <textarea
         id={name}
         className={styles.area}
-        rows={rows}
+        rows={2}
         maxLength={KEY_SKILLS_MAX_LENGTH}
         value={value}
         onChange={({ currentTarget }) => onType(currentTarget.value)}

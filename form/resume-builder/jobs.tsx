@@ -12,7 +12,7 @@ import styles from './resume-guide.module.css'
 import { TextArea } from './text-area.tsx'
 
 /** Lists the jobs, the latest first, to be edited, moved and removed. */
-export function JobsPage({ answers: { jobs }, onChange }: PageProps) {
+export function Jobs({ answers: { jobs }, onChange }: PageProps) {
   const translate = useTranslate()
   const [removed, setRemoved] = useState<{ readonly job: Job; readonly at: number } | null>(null)
   const [focused, setFocused] = useState<string>()
@@ -48,7 +48,6 @@ export function JobsPage({ answers: { jobs }, onChange }: PageProps) {
   }
   return (
     <div ref={focus}>
-      <p className="small">{translate('builder_private')}</p>
       <p className="small">{translate('builder_jobs_hint')}</p>
       {jobs.map((job, at) => (
         <fieldset
@@ -149,7 +148,6 @@ function JobFields({ id, job, jobs, onChange }: JobFieldsProps) {
         name={`${id}-description`}
         label={LABELS.description}
         hint="builder_description_hint"
-        rows={2}
         value={job.description}
         onType={(description) => onChange({ description })}
       />
