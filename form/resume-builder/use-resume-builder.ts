@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { loadPart } from '../load-part.ts'
 import { pageLanguage } from '../messages/embedded.ts'
 import type { ResumeBuilderMessages } from '../messages/messages.ts'
-import { useRegistration } from '../use-registration.ts'
+import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import type { MakerProps } from './maker-props.ts'
 
 /** `Preview` is given, as a lazy part may import the first script alone. */
@@ -22,7 +22,8 @@ export function useResumeBuilder() {
   useEffect(() => {
     if (isOpen) load('resume-views', () => fetchBuilder(language), setLoaded)
   }, [load, isOpen, language])
-  return { builder: isOpen && loaded, isOpen, setOpen }
+  const isLoading = useRegistrationState(({ failedLoads }) => isOpen && !failedLoads[0])
+  return { builder: isOpen && loaded, isLoading, setOpen }
 }
 
 async function fetchBuilder(language: string) {

@@ -26,7 +26,7 @@ export function ResumeStep() {
   const [shownError, setShownError] = useState(linkError)
   const resume = useRegistrationState((state) => state.resume)
   const [replaced, setReplaced] = useState<Resume>()
-  const { builder, isOpen, setOpen } = useResumeBuilder()
+  const { builder, isLoading, setOpen } = useResumeBuilder()
   // A wrong address shows its tab, also while it is mended.
   if (linkError !== shownError) {
     setShownError(linkError)
@@ -75,11 +75,11 @@ export function ResumeStep() {
             text="no_resume_here"
             className="button quiet"
             data-part="resume-builder"
-            aria-busy={isOpen || undefined}
+            aria-busy={isLoading}
             onClick={() => setOpen(true)}
           />
         </div>
-        {shown && <shown.View messages={shown.messages} Preview={PdfPreview} onEnd={() => setOpen(false)} />}
+        {shown && <shown.View {...shown} Preview={PdfPreview} onEnd={() => setOpen(false)} />}
         <UploadStatus />
         <ErrorLine name="resume_url" label="" error={error && translate(error)} />
         <FillOffer />
