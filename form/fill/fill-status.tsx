@@ -20,7 +20,8 @@ function FillButtonState({ kind }: { readonly kind: FillStatus['kind'] }) {
   const button = document.getElementById(FILL_INPUT_ID)!.nextElementSibling as HTMLElement
   useEffect(() => {
     button.toggleAttribute('data-done', kind === 'filled')
-    button.setAttribute('aria-busy', String(kind === 'reading'))
+    if (kind === 'reading') button.setAttribute('aria-busy', 'true')
+    else button.removeAttribute('aria-busy')
   }, [button, kind])
   // The button keeps its name.
   return kind === 'reading' && createPortal(<span aria-hidden="true">{translate('fill_busy')}</span>, button)
