@@ -129,6 +129,11 @@ test.describe('a resume made from answers', () => {
     await chooseFile(page, resumeDocx())
     await added(page, resumeDocx().name)
     await button(page, 'Remove').click()
+    // A file that is dropped on the guide ends it.
+    await openGuide(page)
+    await page.locator('input[type=file][hidden]').setInputFiles({ ...resumeDocx() })
+    await added(page, resumeDocx().name)
+    await button(page, 'Remove').click()
     await button(page, NO_RESUME).waitFor()
   })
 

@@ -40,7 +40,7 @@ export function ResumeStep() {
   const { isOver, ...drop } = useDrop(chooseFiles)
   const isRunning = useRegistrationState(({ upload }) => upload.kind === 'running')
   const isSettled = isRunning || (resume.kind !== 'none' && replaced !== resume)
-  const shown = !isSettled && builder
+  if (isSettled && builder) setOpen(false)
   const ways = useRef<HTMLDivElement>(null)
   // What had the focus is hidden.
   useLayoutEffect(() => {
@@ -79,12 +79,12 @@ export function ResumeStep() {
             onClick={() => setOpen(true)}
           />
         </div>
-        {shown && <shown.View {...shown} Preview={PdfPreview} onEnd={() => setOpen(false)} />}
+        {builder && <builder.View {...builder} Preview={PdfPreview} onEnd={() => setOpen(false)} />}
         <UploadStatus />
         <ErrorLine name="resume_url" label="" error={error && translate(error)} />
         <FillOffer />
       </ResumeFieldset>
-      {!shown && <CheckAnswers />}
+      {!builder && <CheckAnswers />}
     </>
   )
 }
