@@ -8,9 +8,7 @@ export const LICENSES_FILE = 'LICENSES.txt'
 /** License of a package bundled in pdf.js, which its source map does not name. */
 const INSIDE_PDFJS = readFileSync(join(import.meta.dirname, 'core-js.txt'), 'utf8')
 /** Packages of pdfkit's author that leave out its license, which they name. */
-const LICENSED_LIKE_PDFKIT = ['fontkit', 'dfa', 'brotli']
-/** Fonts of `resume-builder/`, which no source map names. */
-const FONTS = ['@fontsource/open-sans', '@fontsource/vazirmatn']
+const LICENSED_LIKE_PDFKIT = ['fontkit', 'dfa']
 const PACKAGE = /.*\bnode_modules\/((?:@[^/]+\/)?[^/]+)\//
 
 export async function licensesIn(maps: string): Promise<string> {
@@ -22,7 +20,6 @@ export async function licensesIn(maps: string): Promise<string> {
       if (bundled) packages.add(bundled)
     }
   }
-  if (packages.has('pdfkit')) for (const font of FONTS) packages.add(font)
   const texts = [...packages].sort().map(licenseOf)
   if (packages.has('pdfjs-dist')) texts.push(INSIDE_PDFJS)
   return texts.join(`\n${'-'.repeat(80)}\n\n`)
@@ -32,7 +29,7 @@ const manifestOf = (name: string) => findPackageJSON(name, import.meta.url)!
 
 function licenseOf(name: string): string {
   const description = manifestOf(name)
-  const { version, license } = JSON.parse(readFileSync(description, 'utf8'))
+  const { version, license = 'as follows' } = JSON.parse(readFileSync(description, 'utf8'))
   const folder = dirname(LICENSED_LIKE_PDFKIT.includes(name) ? manifestOf('pdfkit') : description)
   const files = globSync('{LICEN[CS]E,NOTICE}*', { cwd: folder }).sort()
   if (files.length === 0) throw new Error(`There is no licence text of ${name} in ${folder}`)
