@@ -2,8 +2,8 @@ import { lighten } from '@resume-library/resume-builder/photo/lighten'
 import { type Corners, sheetSize } from '@resume-library/resume-builder/photo/sheet'
 import { straighten } from '@resume-library/resume-builder/photo/straighten'
 
-/** Draws a picture upright, at most `most` pixels long. Rejects if the browser cannot show it. */
-export async function drawPicture(file: Blob, most: number): Promise<HTMLCanvasElement> {
+/** Draws a picture at most `most` pixels long, turned by quarters from upright. Rejects if the browser cannot show it. */
+export async function drawPicture(file: Blob, most: number, quarters = 0): Promise<HTMLCanvasElement> {
   // Unlike a bitmap, it is upright in every browser.
   const image = new Image()
   image.src = URL.createObjectURL(file)
@@ -11,7 +11,7 @@ export async function drawPicture(file: Blob, most: number): Promise<HTMLCanvasE
     await image.decode()
     const { naturalWidth, naturalHeight } = image
     const scale = Math.min(1, most / Math.max(naturalWidth, naturalHeight))
-    return turned(image, 0, naturalWidth * scale, naturalHeight * scale)
+    return turned(image, quarters, naturalWidth * scale, naturalHeight * scale)
   } finally {
     URL.revokeObjectURL(image.src)
     image.src = ''

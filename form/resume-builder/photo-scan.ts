@@ -2,7 +2,7 @@ import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import type { ScanPage } from '@resume-library/resume-builder/build-scan'
 import { type Corners, LEAST_DOTS } from '@resume-library/resume-builder/photo/sheet'
 import { loadPart } from '../load-part.ts'
-import { drawPicture, drawSheet, turned } from './photo-picture.ts'
+import { drawPicture, drawSheet } from './photo-picture.ts'
 
 export interface PhotoPage {
   readonly id: number
@@ -49,8 +49,7 @@ export async function makeScan(pages: readonly PhotoPage[], options: ScanOptions
 }
 
 async function encode(page: PhotoPage, room: number, options: ScanOptions): Promise<ScanPage | null> {
-  const upright = await drawPicture(page.file, PICTURE_PIXELS)
-  const picture = turned(upright, page.quarters, upright.width, upright.height)
+  const picture = await drawPicture(page.file, PICTURE_PIXELS, page.quarters)
   for (const { mostDots, qualities } of ATTEMPTS) {
     const sheet = await drawSheet(picture, page.corners, { ...options, mostDots })
     for (const quality of qualities) {
