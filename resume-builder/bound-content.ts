@@ -54,13 +54,13 @@ export function boundContent(content: ResumeContent): { content: BoundContent; c
   return { content: bound, cut }
 }
 
-/** Composes a line of text, and drops control characters, overrides of direction and halves of pairs. */
+/** Composes a line of text, and drops control and format characters but joiners of Arabic, and halves of pairs. */
 function clean(text: string, maximum: number): string {
   return text
     .slice(0, 4 * maximum)
     .normalize('NFC')
     .replace(/\s+|\p{Cc}/gu, ' ')
-    .replace(/(?![\u200c\u200d])\p{Cf}|\p{Cs}/gu, '')
+    .replace(/(\p{Script=Arabic}\p{M}*[\u200c\u200d])|\p{Cf}|\p{Cs}/gu, '$1')
     .replace(/ {2,}/g, ' ')
     .trim()
 }

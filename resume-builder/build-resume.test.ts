@@ -60,6 +60,7 @@ describe('buildResume', () => {
 
   for (const name of [
     'علاء بلال',
+    'علي ١٢٣',
     'דוד לוי',
     'Nguyễn Thị Thảo',
     'Łukasz Żółć',
@@ -79,7 +80,7 @@ describe('buildResume', () => {
       loaded.push(file)
       return loadFont(file)
     }
-    await buildResume(ANN, load)
+    await buildResume({ ...ANN, title: 'Nurse 👩\u200d⚕' }, load)
     assert.deepEqual(loaded.splice(0), ['open-sans-latin-400', 'open-sans-latin-600'])
     await buildResume({ ...ANN, name: 'علي' }, load)
     assert.deepEqual(loaded.slice(2), ['vazirmatn-arabic-400', 'vazirmatn-arabic-600'])
@@ -89,7 +90,10 @@ describe('buildResume', () => {
     const { bytes, missing } = await buildResume({ ...ANN, name: '王 Ａnn😀 ﬁnἭ 王' }, loadFont)
     assert.deepEqual(missing, ['王', '😀'])
     assert.equal((await pdfContent(bytes)).lines[0], 'Ann finΗ')
-    await assert.rejects(buildResume({ ...ANN, name: '王小明' }, loadFont), ResumeNameError)
+    const others = await buildResume({ ...ANN, title: '一丁丂七丄丅丆万丈三上' }, loadFont)
+    assert.equal(others.missing.join(''), '一丁丂七丄丅丆万丈三')
+    for (const name of ['王小明', '\u200d', '\u0301'])
+      await assert.rejects(buildResume({ ...ANN, name }, loadFont), ResumeNameError)
   })
 
   test('takes a second page, and reports what does not fit on it', async () => {

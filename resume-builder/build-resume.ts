@@ -10,11 +10,14 @@ import { loadTypeface } from './typeface.ts'
 export interface BuiltResume {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly pages: number
-  /** Letters that no font has, and that were left out. */
+  /** The first letters that no font has, and that were left out. */
   readonly missing: readonly string[]
   /** True if an answer was over a limit, or did not fit on the last page. */
   readonly cut: boolean
 }
+
+/** Letters that are named as missing, of a text in a script without a font. */
+const MISSING_NAMED = 10
 
 /** The name has no letter that can be drawn. */
 export class ResumeNameError extends Error {
@@ -34,10 +37,10 @@ export async function buildResume(raw: ResumeContent, loadFont: LoadFont): Promi
   const content: BoundContent = JSON.parse(answers, (_key, value) =>
     typeof value === 'string' ? typeface.drawable(value, missing) : value,
   )
-  if (!content.name) throw new ResumeNameError('The name has no letter that can be drawn')
+  if (!/\p{L}/u.test(content.name)) throw new ResumeNameError('The name has no letter that can be drawn')
   const { document, root } = createDocument(titleOf(content), content.language)
   const { placed, pages, cut } = layOut(blocksOf(content), typeface.widthOf)
   draw(document, root, placed, typeface)
   const bytes = await bytesOf(document)
-  return { bytes, pages, missing: [...missing], cut: cut || bound.cut }
+  return { bytes, pages, missing: [...missing].slice(0, MISSING_NAMED), cut: cut || bound.cut }
 }

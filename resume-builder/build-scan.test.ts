@@ -14,7 +14,7 @@ test('buildScan: each picture is a figure with its alternative, on a Letter page
     { jpeg: JPEG, width: 16, height: 8 },
   ]
   const alternatives = ['Page 1 of 2', 'Page 2 of 2']
-  const bytes = await buildScan(pages, { title: 'Ann Doe', language: 'en', alternatives })
+  const bytes = await buildScan(pages, { title: 'Ann\u0001 \u202e& Doe', language: 'en', alternatives })
   const { title, language, sizes, tags } = await pdfContent(bytes)
   assert.deepEqual({ title, language }, { title: 'Ann Doe', language: 'en' })
   assert.deepEqual(sizes, [

@@ -19,8 +19,8 @@ export function createDocument(title: string, language: string): { document: Pdf
     tagged: true,
     displayTitle: true,
     lang: language,
-    // Not escaped in the metadata.
-    info: { Title: title.replace(/\s*[&<>]+\s*/g, ' ') },
+    // Neither escaped in the metadata, nor fit for XML.
+    info: { Title: title.replace(/[\s&<>\p{C}]+/gu, ' ') },
     // The fonts of PDF are not embedded.
     font: '',
   })

@@ -97,8 +97,8 @@ function visualRuns(line: string, scripts: readonly Script[]): Run[] {
   return runs.map(({ start, end }) => {
     const shown = units.slice(start, end)
     const isTurned = levelOf(start) % 2 === 1
-    // Only letters tell fontkit that it has to turn a run.
-    if (isTurned && !/\p{L}/u.test(line.slice(start, end))) shown.reverse()
+    // Fontkit turns a run by its letters, and Arabic digits, too.
+    if (isTurned !== RIGHT_TO_LEFT.test(line.slice(start, end))) shown.reverse()
     return { text: shown.join(''), script: scripts[start]!, isTurned }
   })
 }

@@ -53,4 +53,5 @@ test('stored answers come back, and malformed ones are empty', () => {
   const malformed = { language: 'xx', jobs: [null, { title: 1 }], skills: ['MIG'] }
   assert.deepEqual(answersIn(malformed), { ...empty, language: 'en', jobs: [NO_JOB, NO_JOB] })
   assert.deepEqual(answersIn({}).jobs, [])
+  assert.equal(answersIn({ jobs: Array(10_000).fill({}) }).jobs.length, 20)
 })

@@ -1,5 +1,6 @@
 import type { FormValues } from '@resume-library/contract/candidate'
 import type { ChoiceOf } from '@resume-library/contract/choices'
+import { RESUME_ENTRIES_MAX } from '@resume-library/contract/limits'
 import type { Language } from '@resume-library/contract/service-api'
 import type { Job, ResumeContent, ResumeLanguage } from '@resume-library/resume-builder/resume-content'
 
@@ -45,7 +46,9 @@ export function answersIn(stored: Readonly<Record<string, unknown>>): ResumeAnsw
   const { language, jobs } = stored
   return {
     language: language === 'es' ? 'es' : 'en',
-    jobs: Array.isArray(jobs) ? jobs.map((job) => textsIn(Object(job), JOB_TEXTS)) : [],
+    jobs: Array.isArray(jobs)
+      ? jobs.slice(0, RESUME_ENTRIES_MAX).map((job) => textsIn(Object(job), JOB_TEXTS))
+      : [],
     ...textsIn(stored, ['education', 'skills', 'languages', 'certificates']),
   }
 }
