@@ -15,7 +15,6 @@ export interface Block {
 const WORDS = {
   en: {
     resume: 'Resume',
-    summary: 'Summary',
     experience: 'Experience',
     education: 'Education',
     skills: 'Skills',
@@ -25,7 +24,6 @@ const WORDS = {
   },
   es: {
     resume: 'Currículum',
-    summary: 'Perfil',
     experience: 'Experiencia',
     education: 'Educación',
     skills: 'Habilidades',
@@ -59,10 +57,6 @@ export function blocksOf(content: BoundContent): Block[] {
     ...wrapped('name', content.name),
     ...wrapped('title', content.title),
     ...joined('contact', [content.email, content.phone, placeOf(content)]),
-    ...section(
-      words.summary,
-      content.summary.split('\n').flatMap((text) => wrapped('text', text)),
-    ),
     ...section(words.experience, jobs),
     ...section(words.education, items(content.education)),
     ...section(words.skills, joined('text', skills, ' ')),

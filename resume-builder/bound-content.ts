@@ -19,7 +19,7 @@ export function boundContent(content: ResumeContent): { content: BoundContent; c
     return points.slice(0, maximum).join('').trim()
   }
   const line = (text = '', maximum = TEXT_MAX_LENGTH) => shorten(clean(text, maximum), maximum)
-  const paragraph = (text = '') => {
+  const paragraph = (text: string) => {
     const lines = text.slice(0, 4 * RESUME_PARAGRAPH_MAX_LENGTH).split(/[\n\r\u2028\u2029]+/)
     const cleaned = lines.map((part) => clean(part, RESUME_PARAGRAPH_MAX_LENGTH)).filter(Boolean)
     return shorten(cleaned.join('\n'), RESUME_PARAGRAPH_MAX_LENGTH)
@@ -37,7 +37,6 @@ export function boundContent(content: ResumeContent): { content: BoundContent; c
     phone: line(content.phone),
     zipCode: line(content.zipCode),
     town: line(content.town),
-    summary: paragraph(content.summary),
     jobs: entries(content.jobs).map((job) => ({
       title: line(job.title),
       employer: line(job.employer),

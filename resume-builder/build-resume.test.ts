@@ -42,18 +42,18 @@ describe('buildResume', () => {
   })
 
   test('is tagged in reading order, with title and language', async () => {
-    const content = { ...ANN, language: 'es', summary: 'Hola', jobs: [JOB], languages: ['Inglés'] } as const
+    const content = { ...ANN, language: 'es', jobs: [JOB], languages: ['Inglés'] } as const
     const { lines, ...document } = await pdfContent((await buildResume(content, loadFont)).bytes)
     const item = 'LI(Lbl LBody)'
     assert.deepEqual(document, {
       title: 'Ann Doe – Currículum',
       language: 'es',
       sizes: [[612, 792]],
-      tags: [`Document(H1 P H2 P H2 H3 P L(${item} ${item}) H2 L(${item}))`],
+      tags: [`Document(H1 P H2 H3 P L(${item} ${item}) H2 L(${item}))`],
     })
     assert.equal(
       lines.join(' / '),
-      'Ann Doe / ann@example.org / Perfil / Hola / Experiencia / Nurse / Mercy Hospital | 2019 – Actualidad / ' +
+      'Ann Doe / ann@example.org / Experiencia / Nurse / Mercy Hospital | 2019 – Actualidad / ' +
         '• Helped / • Taught / Idiomas / • Inglés',
     )
   })
@@ -134,7 +134,6 @@ describe('buildResume', () => {
         ...ANN,
         name: `Ann ${any}`,
         email: any,
-        summary: any,
         jobs,
         skills: list,
         education: list,

@@ -22,10 +22,6 @@ export type LoadFont = (file: FontFile) => Promise<Uint8Array>
 const SCRIPTS = Object.keys(COVERED) as Script[]
 export const WEIGHTS = [400, 600] as const satisfies readonly Weight[]
 
-export const FONT_FILES: readonly FontFile[] = SCRIPTS.flatMap((script) =>
-  WEIGHTS.map((weight) => `${script}-${weight}` as const),
-)
-
 /** Returns the scripts whose fonts a text needs, Latin always and first. */
 export function scriptsOf(text: string): Script[] {
   let rest = `a${text}`

@@ -20,7 +20,6 @@ export interface ResumeContent {
   readonly phone?: string
   readonly zipCode?: string
   readonly town?: string
-  readonly summary?: string
   readonly jobs: readonly Job[]
   readonly education: readonly string[]
   readonly skills: readonly string[]

@@ -33,7 +33,11 @@ export function PhotographedResume({
   const titles = pages.map((_, index) =>
     translate('photo_page', { number: String(index + 1), count: String(pages.length) }),
   )
-  useOnce(() => {
+  const isOpened = useRef(false)
+  useEffect(() => {
+    // Not again each time that the step is shown.
+    if (isOpened.current) return
+    isOpened.current = true
     heading.current!.focus()
     void state.add(pictures)
   })
@@ -86,15 +90,6 @@ export function PhotographedResume({
       </div>
     </section>
   )
-}
-
-/** Runs an effect once, not each time that its step is shown again. */
-function useOnce(effect: () => void): void {
-  const isDone = useRef(false)
-  useEffect(() => {
-    if (!isDone.current) effect()
-    isDone.current = true
-  })
 }
 
 interface StatusProps {
