@@ -1,5 +1,5 @@
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
-import type { ScanPage } from '@resume-library/resume-builder/build-scan'
+import type { ScanOptions, ScanPage } from '@resume-library/resume-builder/build-scan'
 import { type Corners, LEAST_DOTS } from '@resume-library/resume-builder/photo/sheet'
 import { loadPart } from '../load-part.ts'
 import { drawPicture, drawSheet } from './photo-picture.ts'
@@ -24,17 +24,14 @@ const ATTEMPTS = [
 /** Bytes of the file besides its pictures, at most. */
 const OVERHEAD = 50_000
 
-export interface ScanOptions {
+export interface MakeScanOptions extends ScanOptions {
   readonly isLight: boolean
-  readonly title: string
-  readonly language: string
-  readonly alternatives: readonly string[]
   readonly signal: AbortSignal
   readonly onPage: (index: number) => void
 }
 
 /** Makes a PDF of pages, one at a time to save memory; null if they do not fit. Rejects once it is aborted. */
-export async function makeScan(pages: readonly PhotoPage[], options: ScanOptions): Promise<Blob | null> {
+export async function makeScan(pages: readonly PhotoPage[], options: MakeScanOptions): Promise<Blob | null> {
   const scanned: ScanPage[] = []
   let room = RESUME_MAX_BYTES - OVERHEAD
   for (const [index, page] of pages.entries()) {
@@ -48,7 +45,7 @@ export async function makeScan(pages: readonly PhotoPage[], options: ScanOptions
   return new Blob([await buildScan(scanned, options)], { type: 'application/pdf' })
 }
 
-async function encode(page: PhotoPage, room: number, options: ScanOptions): Promise<ScanPage | null> {
+async function encode(page: PhotoPage, room: number, options: MakeScanOptions): Promise<ScanPage | null> {
   const picture = await drawPicture(page.file, PICTURE_PIXELS, page.quarters)
   for (const { mostDots, qualities } of ATTEMPTS) {
     const sheet = await drawSheet(picture, page.corners, { ...options, mostDots })

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Message } from '../messages/message-types.ts'
 import { useRegistration } from '../use-registration.ts'
 import { drawPicture, turned } from './photo-picture.ts'
-import { makeScan, type PhotoPage, type ScanOptions } from './photo-scan.ts'
+import { type MakeScanOptions, makeScan, type PhotoPage } from './photo-scan.ts'
 
 const MAX_PAGES = 10
 /** Pixels along a picture in the page. */
@@ -85,7 +85,7 @@ export function useScan() {
   useEffect(() => () => running.current?.abort(), [])
   const make = async (
     pages: readonly PhotoPage[],
-    options: Omit<ScanOptions, 'signal' | 'onPage'>,
+    options: Omit<MakeScanOptions, 'signal' | 'onPage'>,
   ): Promise<Blob | Message | null> => {
     const controller = new AbortController()
     running.current = controller

@@ -3,8 +3,8 @@ import { createTranslate, type Translate, TranslateContext, useTranslate } from 
 import { useDeferredActions, useRegistration, useRegistrationState } from '../use-registration.ts'
 import { PhotographedResume, PhotoOffer } from './photo.tsx'
 import { hasPages } from './photo-state.ts'
+import { filenameOf, nameIn } from './resume-content.ts'
 import { ResumeGuide } from './resume-guide.tsx'
-import { filenameOf, nameIn } from './resume-name.ts'
 import type { ResumeBuilderView } from './use-resume-builder.ts'
 
 /** Makes a resume from answers, or from photographs, and adds it as a file. */

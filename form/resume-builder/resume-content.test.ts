@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
-import { answersIn, contentOf, NO_JOB, suggestedAnswers } from './resume-content.ts'
-import { filenameOf } from './resume-name.ts'
+import { answersIn, contentOf, filenameOf, NO_JOB, suggestedAnswers } from './resume-content.ts'
 
 const VALUES = {
   ...INITIAL_VALUES,
