@@ -60,7 +60,7 @@ test('a person registers with a file', async () => {
 test('a person registers with a link, and the success has the focus', async () => {
   const answers = await person.getReadyToSubmit()
   await person.press('Submit Registration')
-  await focusIsOn('done')
+  await focusIsOn('done-title')
   assert.equal(callsFor(answers).length, 1)
 })
 
