@@ -10,6 +10,8 @@ import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 
+const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"/>'
+
 const pictures = (page: Page) => page.getByLabel('Take a photo of your resume')
 const sheet = (page: Page, name: string) => page.getByRole('group', { name })
 const sheetButton = (page: Page, sheetName: string, name: string) =>
@@ -78,7 +80,9 @@ test.describe('a photographed resume', () => {
       { ...picture, name: '2.jpg' },
       broken('torn.jpg'),
       broken('x.heic'),
+      { name: 'empty.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(EMPTY) },
     ])
+    await page.getByText("We couldn't open empty.svg.").waitFor()
     await page.getByText("We couldn't open torn.jpg.").waitFor()
     await page.getByText("This browser can't show x.heic").waitFor()
     const isUpright = (name: string) =>
@@ -98,5 +102,10 @@ test.describe('a photographed resume', () => {
     await button(page, "I don't have a resume here").click()
     await sheetButton(page, 'Page 2 of 2', 'Move up').waitFor()
     assert.equal(await isUpright('Page 2 of 2'), false)
+    // The second choice finds the first being opened.
+    for (const _ of ['first', 'second']) await pictures(page).setInputFiles(Array(7).fill(picture))
+    await page.getByText('A resume can have up to 10 pages.').waitFor()
+    await page.getByText('Loading…').waitFor({ state: 'detached' })
+    await sheet(page, 'Page 10 of 10').waitFor()
   })
 })

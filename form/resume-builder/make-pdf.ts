@@ -40,8 +40,9 @@ async function loadFont(name: FontFile): Promise<Uint8Array> {
   const [, address] = Object.entries(FONTS).find(([path]) => path.endsWith(`/${name}-normal.woff`))!
   try {
     const answer = await fetch(address)
-    if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`)
     const bytes = new Uint8Array(await answer.arrayBuffer())
+    // A network may answer with a page to log in.
+    if (new TextDecoder().decode(bytes.subarray(0, 4)) !== 'wOFF') throw new Error(`${address} is no font`)
     loaded.set(name, bytes)
     return bytes
   } catch (cause) {

@@ -2,7 +2,7 @@ import { lighten } from '@resume-library/resume-builder/photo/lighten'
 import { type Corners, sheetSize } from '@resume-library/resume-builder/photo/sheet'
 import { straighten } from '@resume-library/resume-builder/photo/straighten'
 
-/** Draws a picture at most `most` pixels long, turned by quarters from upright. Rejects if the browser cannot show it. */
+/** Draws a picture at most `most` pixels long, turned by quarters from upright. Rejects if it cannot be shown and read. */
 export async function drawPicture(file: Blob, most: number, quarters = 0): Promise<HTMLCanvasElement> {
   // Unlike a bitmap, it is upright in every browser.
   const image = new Image()
@@ -11,7 +11,10 @@ export async function drawPicture(file: Blob, most: number, quarters = 0): Promi
     await image.decode()
     const { naturalWidth, naturalHeight } = image
     const scale = Math.min(1, most / Math.max(naturalWidth, naturalHeight))
-    return turned(image, quarters, naturalWidth * scale, naturalHeight * scale)
+    const canvas = turned(image, quarters, naturalWidth * scale, naturalHeight * scale)
+    // Throws for a picture without a pixel, and for an SVG with HTML in it.
+    contextOf(canvas).getImageData(0, 0, Math.min(canvas.width, 1), Math.min(canvas.height, 1))
+    return canvas
   } finally {
     URL.revokeObjectURL(image.src)
     image.src = ''

@@ -31,7 +31,8 @@ export function usePages() {
   const [pages, setPages] = useState(remembered.get(start) ?? [])
   const [removed, setRemoved] = useState<{ readonly page: PhotoPage; readonly index: number } | null>(null)
   const [notes, setNotes] = useState<readonly Message[]>([])
-  const [isOpening, setOpening] = useState(false)
+  /** Pictures that are still being opened. */
+  const [opening, setOpening] = useState(0)
   useEffect(() => void remembered.set(start, pages), [start, pages])
   const change = (page: PhotoPage, part: Partial<PhotoPage>) =>
     setPages((before) => before.map((one) => (one.id === page.id ? { ...one, ...part } : one)))
@@ -46,15 +47,16 @@ export function usePages() {
     document.getElementById(pageId(page))?.focus()
   }
   const add = async (files: readonly File[]) => {
-    const room = MAX_PAGES - pages.length
+    const room = Math.max(0, MAX_PAGES - pages.length - opening)
+    const chosen = files.slice(0, room)
     setNotes(files.length > room ? [{ code: 'photo_over_limit', values: { count: String(MAX_PAGES) } }] : [])
-    setOpening(true)
-    for (const file of files.slice(0, room)) {
+    setOpening((before) => before + chosen.length)
+    for (const file of chosen) {
       const shown = await drawPicture(file, SHOWN_PIXELS).catch(() => null)
+      setOpening((before) => before - 1)
       if (shown) put({ id: ++lastId, file, shown, quarters: 0, corners: WHOLE }, MAX_PAGES)
       else setNotes((before) => [...before, unreadable(file)])
     }
-    setOpening(false)
   }
   const turn = (page: PhotoPage) => {
     const shown = turned(page.shown, 1, page.shown.width, page.shown.height)
@@ -69,7 +71,7 @@ export function usePages() {
     put(removed!.page, removed!.index)
     setRemoved(null)
   }
-  return { pages, removed, notes, setNotes, isOpening, add, change, turn, put, remove, restore }
+  return { pages, removed, notes, setNotes, isOpening: opening > 0, add, change, turn, put, remove, restore }
 }
 
 function unreadable({ name, type }: File): Message {
