@@ -20,7 +20,7 @@ export const resumeBuilder: ResumeBuilderMessages = {
   builder_down: 'Bajar',
   builder_removed: 'Se quitó el empleo.',
   builder_schools: 'Escuela o formación',
-  builder_schools_hint: 'Uno por línea: Diploma de preparatoria, Lincoln High, 2015',
+  builder_schools_hint: 'Una por línea: Diploma de preparatoria, Lincoln High, 2015',
   builder_skills: 'Habilidades',
   builder_languages: 'Idiomas',
   builder_languages_hint: 'Sepárelos con comas: inglés, español',
