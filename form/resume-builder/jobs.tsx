@@ -1,4 +1,4 @@
-import { TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
+import { RESUME_ENTRIES_MAX, TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
 import type { Job } from '@resume-library/resume-builder/resume-content'
 import { useState } from 'react'
 import { Button } from '../fields/button.tsx'
@@ -81,7 +81,7 @@ export function Jobs({ answers: { jobs }, onChange }: PageProps) {
           </p>
         )}
       </div>
-      <Button id="add-job" text="builder_add_job" onClick={add} />
+      {jobs.length < RESUME_ENTRIES_MAX && <Button id="add-job" text="builder_add_job" onClick={add} />}
     </div>
   )
 }
