@@ -19,11 +19,11 @@ export const photo: PhotoMessages = {
   photo_result: 'كما ستراها جهات العمل',
   photo_turn: 'تدوير',
   photo_removed: 'أُزيلت الصفحة {number}.',
-  photo_light: 'تبييض الورق',
+  photo_light: 'خلفية بيضاء',
   photo_use: 'استخدام هذه الصفحات',
   photo_making: 'جارٍ إعداد ملف PDF: {page}…',
   photo_heic:
-    'لا يمكن لهذا المتصفح عرض الصورة \u2068{filename}\u2069 لأنها بصيغة HEIC. يُرجى أخذ لقطة شاشة لها واختيار اللقطة، أو حفظها بصيغة JPEG.',
+    'لا يعرض هذا المتصفح الصورة \u2068{filename}\u2069 لأنها بصيغة HEIC. يُرجى أخذ لقطة شاشة لها واختيار اللقطة، أو حفظ الصورة بصيغة JPEG.',
   photo_unreadable:
     'تعذّر فتح الصورة \u2068{filename}\u2069. يُرجى التقاط صورة جديدة، أو حفظها بصيغة JPEG أو PNG.',
   photo_over_limit: 'يمكن أن تصل السيرة الذاتية إلى {count} صفحات. لم نُضف الصور الأخرى.',

@@ -2,7 +2,7 @@ import type { FillingMessages } from '../message-types.ts'
 
 export const filling: FillingMessages = {
   fill_mark: 'De su currículum',
-  fill_mark_unsure: 'Por favor, revise',
+  fill_mark_unsure: 'Revise este dato',
   fill_busy: 'Leyendo…',
   fill_reading: 'Leyendo {filename}…',
   fill_filled: 'Llenamos {count} campos con datos de su currículum. Revíselos.',

@@ -15,7 +15,7 @@ export const firstStep: FirstStepMessages = {
   email_too_long: 'El correo electrónico debe tener como máximo 254 caracteres',
   promise_purpose: '¿Busca trabajo en Estados Unidos? Que los empleadores le encuentren.',
   promise_time: 'Toma unos 3 minutos. Los empleadores ven lo que comparta.',
-  fill_no_resume: '¿No tiene currículum? Créelo en el paso 3.',
+  fill_no_resume: '¿No tiene currículum? Hágalo en el paso 3.',
   fill_title: '¿Tiene listo su currículum?',
   group_name: 'Su nombre',
   group_account: 'Su cuenta',
