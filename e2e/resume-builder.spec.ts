@@ -122,7 +122,7 @@ test.describe('a resume made from answers', () => {
     await button(page, 'Enter your name').click()
     await field(page, 'First name').fill('Łucja 王')
     await goToStep(page, 3)
-    await page.getByText("characters that our fonts can't write: 王").waitFor()
+    await page.getByText("characters we can't write: 王").waitFor()
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Spanish')
     await button(page, 'Use this resume').click()
     await added(page, 'łucja-王-resume.pdf')
