@@ -44,7 +44,7 @@ test.describe('before React is there', () => {
     assert.equal(await page.locator('#email').inputValue(), applicant.Email)
     assert.equal(await page.locator('#password').inputValue(), applicant.Password)
     await field(page, 'Key skills').waitFor()
-    assert.equal(await page.locator('[aria-busy]').count(), 0, 'nothing is waited for any more')
+    assert.equal(await page.locator('[aria-busy="true"]').count(), 0, 'nothing is waited for any more')
   })
 
   test('the last press counts', async () => {
@@ -67,7 +67,7 @@ test.describe('before React is there', () => {
     await next.click()
     await errorSummary(page).waitFor({ state: 'hidden' })
     assert.equal(await page.locator('[aria-invalid=true]').count(), 0)
-    await page.locator('[aria-busy]').waitFor()
+    await page.locator('[aria-busy="true"]').waitFor()
     assert.ok(
       await page.evaluate(() => document.getAnimations().some(({ playState }) => playState === 'running')),
     )

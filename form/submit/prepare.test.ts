@@ -22,7 +22,10 @@ describe('a submit', () => {
     registration.removeResume()
     for (const _ of [1, 2]) {
       registration.chooseFiles([new File(['x'], 'cat.png')], 'selected')
-      assert.equal(now().fileNotes.length, 1)
+      assert.deepEqual(
+        now().fileNotes.map(({ message }) => message.code),
+        ['resume_type_refused', 'help_other'],
+      )
       assert.deepEqual([now().errors, now().problem, now().toasts.length], [{}, null, 1])
       await submit()
       assert.deepEqual(now().errors, { resume_url: { code: 'resume_required' } })
