@@ -23,8 +23,8 @@ describe('a submit', () => {
     for (const _ of [1, 2]) {
       registration.chooseFiles([new File(['x'], 'cat.png')], 'selected')
       assert.deepEqual(
-        now().fileNotes.map(({ message }) => message.code),
-        ['resume_type_refused', 'help_other'],
+        now().fileNotes.map(({ message }) => message),
+        [{ code: 'resume_type_refused' }, { code: 'help_other' }],
       )
       assert.deepEqual([now().errors, now().problem, now().toasts.length], [{}, null, 1])
       await submit()
