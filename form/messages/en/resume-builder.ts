@@ -35,7 +35,8 @@ export const resumeBuilder = {
   builder_es: 'Spanish',
   builder_making: 'Making your resume…',
   builder_nameless: 'Your resume needs your name. Please enter it in step 1. Your answers here are saved.',
-  builder_name_letters: "We can't write your name in these letters. Please enter it in Latin letters in step 1.",
+  builder_name_letters:
+    "We can't write your name in these letters. Please enter it in Latin letters in step 1.",
   builder_enter_name: 'Enter your name',
   builder_failed: "We couldn't make a PDF from these answers. Please shorten them and try again.",
   builder_missing: "We left out characters we can't write: {letters}",
