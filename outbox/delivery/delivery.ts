@@ -34,10 +34,10 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   let polling: Promise<void> | null = null
   let isClosed = false
   const timer = setInterval(poll, options.interval).unref()
-  // A restart tries immediately.
-  start(() => store.pauseFor(0))
+  // Tries immediately, but does not end a pause that is newer.
+  const restart = start(() => store.pauseFor(0))
 
-  function start(task: () => Promise<void>): void {
+  function start(task: () => Promise<void>): Promise<void> {
     const promise: Promise<void> = task()
       .catch(onError)
       .finally(() => {
@@ -46,20 +46,20 @@ export function startDelivery(options: DeliveryOptions): Delivery {
         if (health.state === 'healthy') poll()
       })
     running.add(promise)
+    return promise
   }
   function poll(): void {
-    if (isClosed) return
     const endPolling = () => {
       polling = null
     }
-    polling ??= deliverDue().catch(onError).finally(endPolling)
+    if (!isClosed) polling ??= deliverDue().catch(onError).finally(endPolling)
   }
   async function deliverDue(): Promise<void> {
     await expire()
     const room = (health.state === 'healthy' ? OUTBOX_CONCURRENCY : 1) - running.size
     if (room <= 0 || (await store.isPaused())) return
     const due = await store.lease(holder, cipher.keyIds, room)
-    for (const entry of due) start(() => deliver(entry))
+    for (const entry of due) void start(() => deliver(entry))
     if (!due.length && health.state === 'down' && !(await store.hasWaiting(cipher.keyIds))) health.reset()
   }
 
@@ -67,9 +67,9 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     get isDown() {
       return health.state === 'down'
     },
-    recordFailure: health.recordFailure,
+    recordFailure: (retryAfterMs) => restart.then(() => health.recordFailure(retryAfterMs)),
     recordSuccess() {
-      if (health.state !== 'healthy') start(health.recordSuccess)
+      if (health.state !== 'healthy') void start(health.recordSuccess)
     },
     async close() {
       clearInterval(timer)
