@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import { CLIENT_SHARE_MAX } from '@resume-library/contract/limits'
 import { createApp } from '@resume-library/server/app'
 import { addHealthRoutes } from '@resume-library/server/health'
+import { addOpenApiRoute } from '@resume-library/server/openapi'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Timeouts } from '../config/timeouts.ts'
 import type { ServiceParts } from '../open-parts.ts'
@@ -11,7 +12,6 @@ import { addDeleteUploadRoute } from './delete-upload.ts'
 import { addEraseRoutes } from './erase.ts'
 import { addFunnelRoute } from './funnel.ts'
 import { addMetricsRoute } from './metrics.ts'
-import { addOpenApiRoute } from './openapi.ts'
 import { addPageRoutes } from './page.ts'
 import { addPostFormRoutes } from './post-form.ts'
 import { warnOfProxies } from './proxy-warnings.ts'
@@ -64,7 +64,10 @@ function addRoutes(routes: FastifyInstance, parts: ServiceParts): void {
     registerCandidate(received, { gateway, uploads, limits, scan, consent })
   const receiving = { resumes, uploadStorage, limits, metrics, config }
 
-  addOpenApiRoute(routes)
+  addOpenApiRoute(routes, {
+    title: 'Resume Library Registration',
+    description: 'Takes resumes, serves them, and forwards registrations to the provider.',
+  })
   addPageRoutes(routes, { page, health, jobBoardUrl: config.jobBoardUrl })
   addRegistrationsRoute(routes, health)
   addPostFormRoutes(routes, { ...receiving, register, page, health })

@@ -1,10 +1,9 @@
-import type { OutgoingHttpHeaders } from 'node:http'
-import { pipeline } from 'node:stream/promises'
 import { DOWNLOAD_REFUSALS } from '@resume-library/contract/errors'
 import { RESUME_FILENAME_MAX_LENGTH } from '@resume-library/contract/limits'
 import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
-import type { ByteRange, OpenedResume, ResumeFacts, ResumeStore } from '@resume-library/resumes/resume-store'
+import type { ByteRange, ResumeFacts, ResumeStore } from '@resume-library/resumes/resume-store'
+import { sendBytes } from '@resume-library/server/bodies/send-bytes'
 import { matchesEntityTag } from '@resume-library/server/headers/entity-tag'
 import { problemResponses } from '@resume-library/server/refusals/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -81,7 +80,7 @@ async function answerOpened(
     const { start, end } = range ?? { start: 0, end: opened.size - 1 }
     describe(reply, filename, opened).header('Content-Length', end - start + 1)
     if (range) reply.status(206).header('Content-Range', `bytes ${start}-${end}/${opened.size}`)
-    await send(request, reply, opened.bytes)
+    await sendBytes(request, reply, opened.bytes)
   } finally {
     await opened.close()
   }
@@ -89,23 +88,6 @@ async function answerOpened(
 
 const needsFacts = ({ method, headers }: FastifyRequest) =>
   method === 'HEAD' || headers.range !== undefined || headers['if-none-match'] !== undefined
-
-/** Sends the bytes. Never throws, since the headers are sent already. */
-async function send(request: FastifyRequest, reply: FastifyReply, bytes: OpenedResume['bytes']) {
-  const { raw } = reply.hijack()
-  try {
-    raw.writeHead(reply.statusCode, reply.getHeaders() as OutgoingHttpHeaders)
-    await pipeline(bytes, raw)
-  } catch (error) {
-    if (!isDisconnect(error)) request.log.error({ err: error }, 'resume download failed')
-    raw.destroy()
-  }
-}
-
-const isDisconnect = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  /^(ERR_STREAM_(PREMATURE_CLOSE|DESTROYED)|ECONNRESET|EPIPE)$/.test(String(error.code))
 
 function describe(reply: FastifyReply, filename: string, { etag, modified }: ResumeFacts): FastifyReply {
   const type = resumeTypeOfName(filename)

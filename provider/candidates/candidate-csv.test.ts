@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { someCandidate } from '../../testing/candidates.ts'
-import { parsedCsv } from '../../testing/parsed-csv.ts'
-import { CSV_HEADER, csvCell, csvLine } from './export.ts'
+import { someCandidate } from '../testing/candidates.ts'
+import { parsedCsv } from '../testing/parsed-csv.ts'
+import { CSV_HEADER, csvCell, csvLine } from './candidate-csv.ts'
 
 const read = (value: string) => parsedCsv(`${csvCell(value)}\r\n`)
 /** Starts of a formula in a cell. */

@@ -1,8 +1,34 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
-import type { RouteOptions } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
-export async function describeRoutes(routes: readonly RouteOptions[]): Promise<unknown> {
+interface ApiFacts {
+  readonly title: string
+  readonly description: string
+  /** Schemes by which callers authenticate; none by default. */
+  readonly securitySchemes?: Readonly<Record<string, { type: 'http'; scheme: string; description?: string }>>
+}
+
+/** `GET /openapi.json`: describes the routes added after it. Generated on demand, since its modules load slowly. */
+export function addOpenApiRoute(routes: FastifyInstance, facts: ApiFacts): void {
+  const described: RouteOptions[] = []
+  let description: Promise<unknown> | null = null
+  routes.addHook('onRoute', ({ method, url, schema = {} }) => {
+    if (!schema.hide) described.push({ method, url, schema, handler: () => undefined })
+  })
+  routes.get('/openapi.json', {
+    schema: { hide: true },
+    handler: async (_request, reply) => {
+      description ??= describeRoutes(described, facts).catch((error) => {
+        description = null
+        throw error
+      })
+      return reply.header('Cache-Control', 'no-cache').send(await description)
+    },
+  })
+}
+
+async function describeRoutes(routes: readonly RouteOptions[], facts: ApiFacts): Promise<unknown> {
   const [{ default: fastify }, { default: swagger }] = await Promise.all([
     import('fastify'),
     import('@fastify/swagger'),
@@ -10,7 +36,7 @@ export async function describeRoutes(routes: readonly RouteOptions[]): Promise<u
   const app = fastify({ exposeHeadRoutes: false })
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => String)
-  await app.register(swagger, openApiOptions)
+  await app.register(swagger, openApiOptions(facts))
   await app.register(async (described) => {
     for (const route of routes) described.route(route)
   })
@@ -39,23 +65,23 @@ function withReferences(value: unknown, schemas: Record<string, unknown>): unkno
 }
 
 const REFUSED = { $ref: '#/components/responses/Refused' }
-const OPERATIONS = ['get', 'head', 'post'] as const
+const OPERATIONS = ['get', 'head', 'post', 'patch', 'put', 'delete'] as const
 
 type Operation = { operationId?: string; responses: Record<string, unknown> }
 type Description = { paths: Record<string, Partial<Record<(typeof OPERATIONS)[number], Operation>>> }
 
-const openApiOptions: FastifyDynamicSwaggerOptions = {
+const openApiOptions = ({
+  title,
+  description,
+  securitySchemes = {},
+}: ApiFacts): FastifyDynamicSwaggerOptions => ({
   openapi: {
     openapi: '3.1.0',
-    info: {
-      title: 'Resume Library Registration',
-      description: 'Takes resumes, serves them, and forwards registrations to the provider.',
-      version: '1.0.0',
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
+    info: { title, description, version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
-    security: [],
+    security: Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] })),
     components: {
+      securitySchemes,
       responses: {
         Refused: {
           description: 'Refused',
@@ -66,11 +92,11 @@ const openApiOptions: FastifyDynamicSwaggerOptions = {
   },
   transform: jsonSchemaTransform,
   transformObject: (document) => {
-    const description = 'openapiObject' in document ? document.openapiObject : {}
-    completeOperations(description as Description)
-    return nameSchemas(description)
+    const described = 'openapiObject' in document ? document.openapiObject : {}
+    completeOperations(described as Description)
+    return nameSchemas(described)
   },
-}
+})
 
 function completeOperations({ paths }: Description): void {
   for (const operations of Object.values(paths)) {
