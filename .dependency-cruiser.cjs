@@ -6,7 +6,7 @@ const roomMayImport = (name, room, allowed, comment) => ({
   comment,
   from: { path: `^${room}/` },
   to: {
-    path: '^(contract|file-formats|server|database|outbox|form|form-build|resumes|resume-parser|resume-builder|service|provider|start|doctor|e2e|bench|scale)/',
+    path: '^(contract|file-formats|server|database|outbox|form|form-build|operator-page|resumes|resume-parser|resume-builder|service|provider|start|doctor|e2e|bench|scale)/',
     pathNot: `^(${allowed})/`,
   },
 })
@@ -56,8 +56,14 @@ module.exports = {
     roomMayImport(
       'form-build-over-form',
       'form-build',
-      'form-build|form|contract|resume-parser|resume-builder',
+      'form-build|form|operator-page|contract|resume-parser|resume-builder',
       'It makes files of the page, and nothing of it travels to a browser.',
+    ),
+    roomMayImport(
+      'operator-page-like-form',
+      'operator-page',
+      'operator-page|form|contract|resume-parser',
+      'It has the fields of the form, and reaches the candidates over HTTP only, as any key does.',
     ),
     roomMayImport(
       'e2e-contract',
@@ -170,7 +176,7 @@ module.exports = {
     rule(
       'page-without-schemas',
       'zod would be a tenth of the page script; the page checks with form-rules.ts.',
-      { path: '^form/' },
+      { path: '^(form|operator-page)/' },
       { path: '^contract/candidate-schema|node_modules/zod/' },
     ),
     rule(

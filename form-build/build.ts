@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { constants } from 'node:os'
@@ -10,6 +9,7 @@ import { EMBED_PATH, EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
 import { PAGE_PARTS_FILE, type PageParts } from '@resume-library/contract/page-renderer'
 import { PREFILL_SCRIPT } from '@resume-library/contract/prefill'
 import { loadLanguages } from '@resume-library/form/messages/languages'
+import { buildOperatorPage } from './build-operator-page.ts'
 import { buildPageRenderer, buildWithoutScript } from './build-page-renderer.ts'
 import { buildFirstPaint, buildPrefilled, buildScript } from './build-script.ts'
 import { LICENSES_FILE, licensesIn } from './licenses/licenses.ts'
@@ -18,6 +18,7 @@ import {
   buildWith,
   chunkOf,
   FOLDER,
+  hashOf,
   LATER_PARTS,
   MESSAGE_PARTS,
   type Output,
@@ -57,6 +58,7 @@ async function buildPage(): Promise<void> {
     await writeFile(join(BUILT, `without-script.${language}.html`), answer)
     await writeFile(join(BUILT, builtMessagesFile(language)), JSON.stringify(messages))
   }
+  await buildOperatorPage(BUILT, parts.head, all)
   await writeFile(join(BUILT, EMBED_PATH), await buildScript('embedding/embed.ts', 'embed'))
   await writeFile(join(BUILT, EMBEDDED_SCRIPT), await buildScript('embedding/embedded.ts', 'embedded'))
   await writeFile(join(BUILT, PREFILL_SCRIPT), await buildPrefilled())
@@ -104,8 +106,6 @@ const ignoring =
   (error: NodeJS.ErrnoException) => {
     if (!codes.includes(error.code!)) throw error
   }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
 /** Puts shared code into the first script: one request, and no shared chunk that cannot be retried after a failure. */
 const MAIN = /\/shell\/main\.tsx$/

@@ -6,7 +6,15 @@ import { promisify } from 'node:util'
 
 export const builtPageOf = (root: string): string => join(root, 'form/dist/index.en.html')
 
-const SOURCES = ['form', 'form-build', 'contract', 'resume-parser', 'resume-builder', 'package-lock.json']
+const SOURCES = [
+  'form',
+  'form-build',
+  'operator-page',
+  'contract',
+  'resume-parser',
+  'resume-builder',
+  'package-lock.json',
+]
 
 /** Builds the page if it is stale, after calling `prepare`. @returns false if there is no page, and no Vite to build it */
 export async function buildPageWhereStale(root: string, prepare: () => void): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withoutWoff2 } from '@resume-library/resume-builder/without-woff2'
@@ -77,6 +78,9 @@ export function withImports(output: Output, { fileName, imports }: Chunk): strin
   )
   return [...new Set([fileName, ...imported.flatMap((file) => withImports(output, file))])]
 }
+
+export const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
 /** Sources of lazily loaded parts, by their names for `loadPart`. */
 export const LATER_PARTS: Readonly<Record<string, string>> = {

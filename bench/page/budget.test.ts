@@ -42,7 +42,7 @@ for (const name of pages) {
 
 const assets = await readdir(join(DIST, 'assets'))
 const scripts = assets.filter((name) => name.endsWith('.js'))
-const onDemand = scripts.filter((name) => /^(reader|resume)-/.test(name))
+const onDemand = scripts.filter((name) => /^(operators|reader|resume)-/.test(name))
 
 test(`all script but the resume readers and builder, in every language, is at most ${JOURNEY_SCRIPT_KB} kB`, async (context) => {
   const names = scripts.filter((name) => !onDemand.includes(name))

@@ -35,7 +35,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 }
 
 const NOT_SERVED =
-  /^((index|without-script)\.[\w-]+\.html|(messages\.[\w-]+|page-parts)\.json|(embedded|prefilled)\.js)$/
+  /^((index|without-script|operators)\.[\w-]+\.html|(messages\.[\w-]+|page-parts)\.json|(embedded|prefilled)\.js)$/
 
 /** Reads the built page into memory, and inserts the configuration. @throws {ConfigurationError} where there is none */
 export async function loadPage(config: PageConfig): Promise<Page> {
