@@ -148,6 +148,9 @@ export const IDEMPOTENCY_KEY_TTL_HOURS = ORPHAN_AGE_HOURS + 24
 /** Erase tokens of one candidate: each repeated registration is answered with a new one. */
 export const ERASE_TOKENS_MAX = 100
 
+/** Days whose counts of steps wait for a provider that is away. */
+export const FUNNEL_DAYS_MAX = 31
+
 /** Default. */
 export const STORE_AND_FORWARD_HOURS = 72
 /** Default of registrations that wait for the provider. */

@@ -1,3 +1,5 @@
+import type { FunnelStep } from './service-api.ts'
+
 /**
  * Register call (specification, section 7): `POST` with a `Candidate` as JSON and Basic authorization. Below 300 it is
  * registered; else the body may have `detail`, `message`, messages by field, or be a string.
@@ -58,6 +60,17 @@ export interface ErasureAnswer {
   readonly resume_url?: string | undefined
   /** Address of an upload that stays, because another candidate has it too. */
   readonly resume_left?: string | undefined
+}
+
+/** `POST` of {@link FunnelCounts} to the built-in provider, authorized as the register call. */
+export const FUNNEL_COUNTS_PATH = '/v1/candidate/funnel'
+
+/** How many came to each step, since the start of one process: sent again, nothing counts twice. */
+export interface FunnelCounts {
+  /** UUID of the process that counted. */
+  readonly source: string
+  /** By day in UTC (`2026-11-25`), then by step. */
+  readonly days: Readonly<Record<string, { readonly [Step in FunnelStep]?: number | undefined }>>
 }
 
 /**

@@ -1,6 +1,6 @@
 import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import { everyHour } from '@resume-library/server/process/every-hour'
+import { everyHour } from '@resume-library/server/process/repeated'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import type { ErasureDependencies } from './erasure/erase-candidate.ts'

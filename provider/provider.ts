@@ -9,6 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ProviderConfig } from './config.ts'
 import type { ErasureDependencies } from './erasure/erase-candidate.ts'
 import { addErasureRoute } from './http/erasure.ts'
+import { addFunnelCountsRoute } from './http/funnel.ts'
 import { refusalRules } from './http/refusals.ts'
 import { addRegisterRoute } from './http/register.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -53,7 +54,7 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
 
 function createProviderApp(
   config: ProviderConfig,
-  { candidates, resumes }: Stores,
+  { candidates, funnel, resumes }: Stores,
   erasure: ErasureDependencies,
   log: FastifyBaseLogger,
 ): FastifyInstance {
@@ -63,6 +64,7 @@ function createProviderApp(
   app.addHook('onClose', () => passwords.close())
   addRegisterRoute(app, { ...config, registrar })
   addErasureRoute(app, { ...erasure, credential: config.credential })
+  addFunnelCountsRoute(app, { ...config, funnel })
   // Registrations with a link do not need the store of files.
   const openState = (found: CheckResults) => (found.candidates === 'ok' ? 'open' : 'unavailable')
   addHealthRoutes(app, { candidates: () => candidates.check(), resumes: () => resumes.check() }, (found) => {

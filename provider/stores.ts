@@ -12,10 +12,12 @@ import type { CandidateStore } from './candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from './candidates/kysely-candidate-archive.ts'
 import { createKyselyCandidateStore } from './candidates/kysely-candidate-store.ts'
 import type { StorageConfig } from './config.ts'
+import { createFunnelDays, type FunnelDays } from './funnel/funnel-days.ts'
 
 export interface Stores {
   readonly candidates: CandidateStore
   readonly archive: CandidateArchive
+  readonly funnel: FunnelDays
   readonly resumes: ResumeStore
   readonly resumeStores: ResumeStores
   close(): Promise<void>
@@ -57,7 +59,8 @@ export async function openStores(storage: StorageConfig, onError: (error: Error)
       onError(error)
     })
     const archive = createKyselyCandidateArchive(database)
-    return { candidates, archive, resumes, resumeStores, close: () => candidates.close() }
+    const funnel = createFunnelDays(database)
+    return { candidates, archive, funnel, resumes, resumeStores, close: () => candidates.close() }
   } catch (error) {
     await candidates.close()
     throw error

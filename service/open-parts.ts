@@ -5,12 +5,13 @@ import type { createLog } from '@resume-library/server/log/log'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ServiceConfig } from './config/config.ts'
 import type { Timeouts } from './config/timeouts.ts'
-import { createProviderClient } from './gateway/provider-client.ts'
+import { createProviderClient, type ProviderClient } from './gateway/provider-client.ts'
 import { createProviderGateway } from './gateway/provider-gateway.ts'
 import { UNWATCHED, watchProviderHealth } from './gateway/provider-health.ts'
 import type { OutboxParts } from './gateway/queueing/start-outbox.ts'
 import { createRateLimits } from './limits/rate-limits.ts'
-import { createMetrics } from './operators/metrics.ts'
+import { startFunnelReports } from './operators/funnel-counts.ts'
+import { createMetrics, type Metrics } from './operators/metrics.ts'
 import { loadPage } from './page/load-page.ts'
 import { openResumeStore, openUploadsOf } from './stores.ts'
 import { createDiskQuota } from './uploads/disk-quota.ts'
@@ -36,11 +37,12 @@ export async function openParts(
   const log = logOf('service')
   const { resumes, uploads } = await openStores(config, opened, log)
   const [page] = await Promise.all([loadPage(config), clamav && checkScanner(clamav, log)])
-  const metrics = createMetrics(config.dataFolder)
+  const counted = createMetrics(config.dataFolder)
   const limits = await createRateLimits(config, log)
   opened.defer(() => limits.close())
-  const providerParts = await openProvider(config, timeouts, { uploads, metrics }, opened, logOf)
+  const providerParts = await openProvider(config, timeouts, { uploads, metrics: counted }, opened, logOf)
   const { provider, outbox } = providerParts
+  const metrics = config.provider.isBuiltIn ? reportingFunnel(counted, provider, opened, log) : counted
   const { secrets, senderDigest } = await createUploadKeys(config, log)
   const scan = clamav ? createClamavScan(clamav, timeouts.scan) : null
   const diskQuota = createDiskQuota(resumes, uploads)
@@ -100,6 +102,22 @@ async function openProvider(
   opened.defer(() => outbox.close())
   metrics.watchOutbox(() => outbox.statistics())
   return { provider, health, outbox, gateway: outbox.gateway }
+}
+
+/** Sends the counts of the form's steps to the built-in provider, too. */
+function reportingFunnel(
+  metrics: Metrics,
+  provider: ProviderClient,
+  opened: AsyncDisposableStack,
+  log: FastifyBaseLogger,
+): Metrics {
+  const reports = startFunnelReports(provider.addFunnelCounts, log)
+  opened.defer(() => reports.close())
+  const funnelStep: Metrics['funnelStep'] = (step) => {
+    metrics.funnelStep(step)
+    reports.count(step)
+  }
+  return { ...metrics, funnelStep }
 }
 
 /** Returns a timeout that leaves time to queue a registration before the page gives up. */

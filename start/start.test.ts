@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
@@ -26,6 +27,24 @@ describe('npm start', () => {
       assert.equal(await end(signal), 0)
     })
   }
+
+  test('stores how many came to each step, by day', async (context) => {
+    const DATA_DIR = join(folder, 'counted')
+    const { url, end } = await startPart(context, 'start', { ...ENVIRONMENT, DATA_DIR })
+    for (const step of ['opened', 'opened', 'registered'])
+      await fetch(`${url}/api/funnel`, { method: 'POST', body: JSON.stringify({ step }) })
+    assert.equal(await end('SIGTERM'), 0)
+    const database = new DatabaseSync(join(DATA_DIR, 'candidates.sqlite'), { readOnly: true })
+    const rows = database.prepare('select step, count from funnel_days order by step').all()
+    database.close()
+    assert.deepEqual(
+      rows.map(({ step, count }) => [step, count]),
+      [
+        ['opened', 2],
+        ['registered', 1],
+      ],
+    )
+  })
 
   test('ends with npm, although its shell forwards no signal', async () => {
     const env = { ...process.env, ...bareEnvironment(), ...ENVIRONMENT, PORT: '0' }

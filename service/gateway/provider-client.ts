@@ -4,6 +4,8 @@ import {
   ERASURE_PATH,
   type ErasureAnswer,
   type ErasureRequest,
+  FUNNEL_COUNTS_PATH,
+  type FunnelCounts,
   IDEMPOTENCY_KEY_HEADER,
   type ProviderReadiness,
   providerHeaders,
@@ -33,12 +35,17 @@ export interface ProviderClient {
   register(candidate: Candidate, idempotencyKey: string | null, requestId: string): Promise<ProviderAnswer>
   /** Looks up or erases the candidate of a token, at the built-in provider. @throws for any other answer */
   erasure(request: ErasureRequest): Promise<ErasureAnswer>
+  /** Adds counts of the form's steps, at the built-in provider. @throws for any answer but 204 */
+  addFunnelCounts(counts: FunnelCounts): Promise<void>
   /** @throws where the provider is down or not ready */
   check(): Promise<void>
   /** @throws without a valid HTTP response in time */
   readiness(): Promise<Readiness>
   close(): Promise<void>
 }
+
+/** Short, as a service that ends waits for it. */
+const FUNNEL_TIMEOUT_MS = 2_000
 
 export function createProviderClient(
   { url, credential }: { readonly url: string; readonly credential: string },
@@ -74,6 +81,12 @@ export function createProviderClient(
       if (status === 401) throw new Error('the provider answered 401: PROVIDER_CREDENTIAL is wrong')
       if (status !== 200) throw new Error(`the provider answered ${status}`)
       return erasureAnswer.parse(JSON.parse(String(content?.body)))
+    },
+    async addFunnelCounts(counts) {
+      const signal = AbortSignal.timeout(FUNNEL_TIMEOUT_MS)
+      const answer = await connections.post(FUNNEL_COUNTS_PATH, headers, JSON.stringify(counts), signal)
+      const { status } = await readAnswer(answer)
+      if (status !== 204) throw new Error(`the provider answered ${status}`)
     },
     async check() {
       const { status } = await readReadiness(connections, READINESS_TIMEOUTS_MS.ours)

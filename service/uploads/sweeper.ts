@@ -1,5 +1,5 @@
 import type { Uploads } from '@resume-library/resumes/uploads'
-import { everyHour } from '@resume-library/server/process/every-hour'
+import { everyHour } from '@resume-library/server/process/repeated'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../operators/metrics.ts'
 

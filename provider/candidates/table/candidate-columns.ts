@@ -3,6 +3,7 @@ import { FIELD_NAMES, FIELDS, type FieldName, type Fields } from '@resume-librar
 import { LIST_FIELDS } from '@resume-library/contract/text-uses'
 import type { Database } from '@resume-library/database/database'
 import type { ColumnType } from 'kysely'
+import type { FunnelDaysTable } from '../../funnel/funnel-table.ts'
 
 /** Fields with a column of their name: all but the password and the resume. */
 export const RECORDED_FIELDS = FIELD_NAMES.filter(
@@ -84,6 +85,7 @@ interface ErasedKeysTable {
 export interface CandidateTables {
   candidates: CandidateTable
   erased_keys: ErasedKeysTable
+  funnel_days: FunnelDaysTable
 }
 
 export type CandidateDatabase = Database<CandidateTables>
