@@ -32,6 +32,7 @@ export const ourServer = (
   arguments: () => scriptArguments(script, root),
   environment: (port) => ({
     PORT: String(port),
+    OPERATORS_PORT: '0',
     DATA_DIR: folder,
     ...DEPLOYED,
     ...(script === 'provider' ? {} : UNLIMITED),

@@ -127,6 +127,18 @@ export const DISK_RESERVE_BYTES = 100 * 1024 * 1024
 export const ORPHAN_AGE_HOURS = 7 * 24
 
 export const PROVIDER_PORT = 3001
+/** Default port of `/operators` and `/v1/candidates`. */
+export const OPERATORS_PORT = 3001
+/** Default of days for which it is known who looked at whom. */
+export const AUDIT_DAYS = 365
+/** In code points. */
+export const OPERATOR_PASSWORD_MIN_LENGTH = 12
+export const PASSWORD_LINK_MS = 60 * 60 * 1000
+/** Time after its last use at which a session of an operator ends, and after its sign-in. */
+export const SESSION_IDLE_MS = 8 * 60 * 60 * 1000
+export const SESSION_MAX_MS = 7 * 24 * 60 * 60 * 1000
+/** Time for which a browser is known that an operator has signed in with. */
+export const DEVICE_COOKIE_MS = 365 * 24 * 60 * 60 * 1000
 /** argon2id by OWASP's first recommendation; memory in KiB. */
 export const PASSWORD_HASH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Passwords that wait for a core; more are refused with 503. */

@@ -128,7 +128,7 @@ describe('doctor examines', () => {
   test('the built-in provider alone, without registering anybody', async (context) => {
     const DATA_DIR = temporaryFolder(context)
     const environment = { DATA_DIR, PROVIDER_CREDENTIAL: 'board:canary', LOG_LEVEL: 'silent' }
-    const provider = await startProvider(providerConfig({ ...environment, PORT: '0' }))
+    const provider = await startProvider(providerConfig({ ...environment, PORT: '0', OPERATORS_PORT: '0' }))
     afterwards(context, () => provider.close())
     const lines = await Array.fromAsync(examine({ ...environment, PORT: new URL(provider.url).port }))
     const texts = Object.fromEntries(lines.map(({ check, status, found }) => [check, `${status}: ${found}`]))

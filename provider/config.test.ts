@@ -15,7 +15,7 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
 
 describe("the provider's configuration", () => {
   test('needs only a credential', () => {
-    const { hashing, ...config } = providerConfig({ PROVIDER_CREDENTIAL: 'user:password' })
+    const { hashing, operators, ...config } = providerConfig({ PROVIDER_CREDENTIAL: 'user:password' })
     assert.deepEqual(config, {
       host: '127.0.0.1',
       port: 3001,
@@ -24,12 +24,16 @@ describe("the provider's configuration", () => {
       logLevel: 'info',
       publicUrl: null,
       retentionDays: null,
+      operatorsUrl: null,
+      auditDays: 365,
       storage: {
         folder: './data',
         candidates: { kind: 'sqlite', folder: './data', file: 'data/candidates.sqlite' },
         s3: null,
       },
     })
+    const { host, port, isPortFixed } = operators
+    assert.deepEqual([host, port, isPortFixed], ['127.0.0.1', 3002, false])
     assert.ok(hashing.concurrency >= 1 && hashing.queueLength > 0)
   })
 
@@ -41,11 +45,17 @@ describe("the provider's configuration", () => {
       HASHING_QUEUE_LENGTH: '-1',
       LOG_LEVEL: 'loud',
       S3_BUCKET: 'resumes',
+      OPERATORS_PORT: 'x',
+      OPERATORS_URL: 'https://a.example/below',
+      AUDIT_DAYS: '0',
     })
     assert.deepEqual(faults.map((fault) => fault.split(':')[0]).sort(), [
+      'AUDIT_DAYS',
       'DATABASE_URL',
       'HASHING_QUEUE_LENGTH',
       'LOG_LEVEL',
+      'OPERATORS_PORT',
+      'OPERATORS_URL',
       'PORT',
       'PROVIDER_CREDENTIAL',
       'REGISTRATIONS',

@@ -1,5 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { HASHING_QUEUE_LENGTH, PROVIDER_PORT } from '@resume-library/contract/limits'
+import {
+  AUDIT_DAYS,
+  HASHING_QUEUE_LENGTH,
+  OPERATORS_PORT,
+  PROVIDER_PORT,
+} from '@resume-library/contract/limits'
 import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/database'
 import {
   type Environment,
@@ -7,6 +12,7 @@ import {
   readSecretFile,
 } from '@resume-library/server/configuration/configuration'
 import {
+  BUILT_PAGE,
   baseUrl,
   requireTogether,
   S3_VARIABLES,
@@ -17,6 +23,7 @@ import {
   storageVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
+import { trustProxy } from '@resume-library/server/configuration/proxy-trust'
 import { z } from 'zod'
 
 export interface StorageConfig {
@@ -33,6 +40,22 @@ export interface OperatorConfig {
   readonly publicUrl: string | null
   /** Days after which candidates are erased; null for never. */
   readonly retentionDays: number | null
+  /** Base of `/operators` for people; null for the address that is listened on. */
+  readonly operatorsUrl: string | null
+  /** Days for which it is known who looked. */
+  readonly auditDays: number
+}
+
+/** Listener of `/operators` and `/v1/candidates`. */
+interface OperatorsListener {
+  readonly host: string
+  readonly port: number
+  /** False for the default port, instead of which any free one will do. */
+  readonly isPortFixed: boolean
+  /** Networks of trusted proxies. */
+  readonly trustProxy: false | string[]
+  /** Folder of the built pages. */
+  readonly pageDir: string
 }
 
 export interface ProviderConfig extends OperatorConfig {
@@ -42,6 +65,7 @@ export interface ProviderConfig extends OperatorConfig {
   /** `user:password` that callers must show. */
   readonly credential: string
   readonly registrations: 'open' | 'closed'
+  readonly operators: OperatorsListener
   readonly logLevel: string
   readonly hashing: {
     readonly concurrency: number
@@ -54,6 +78,10 @@ const operatorSchema = z.object({
   ...storageVariables,
   PUBLIC_URL: baseUrl.optional(),
   RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
+  OPERATORS_URL: baseUrl
+    .refine((url) => new URL(url).pathname === '/', 'must have no path, as /operators and /v1 follow')
+    .optional(),
+  AUDIT_DAYS: wholeNumber(1, 36_500).default(AUDIT_DAYS),
 })
 
 const providerSchema = z.object({
@@ -63,6 +91,9 @@ const providerSchema = z.object({
   PROVIDER_CREDENTIAL: z.string('is missing').regex(/^[^:]*:./, 'must have the form user:password'),
   REGISTRATIONS: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
   HASHING_QUEUE_LENGTH: wholeNumber(0, 100_000).default(HASHING_QUEUE_LENGTH),
+  OPERATORS_PORT: wholeNumber(0, 65_535).optional(),
+  PAGE_DIR: z.string().default(BUILT_PAGE),
+  TRUST_PROXY: trustProxy,
 })
 
 const PROVIDER_SECRETS = ['PROVIDER_CREDENTIAL', ...STORAGE_SECRETS]
@@ -97,6 +128,13 @@ export function providerConfig(environment: Environment): ProviderConfig {
     port: values.PORT,
     credential: values.PROVIDER_CREDENTIAL,
     registrations: values.REGISTRATIONS,
+    operators: {
+      host: values.HOST,
+      port: values.OPERATORS_PORT ?? OPERATORS_PORT + Number(values.PORT === OPERATORS_PORT),
+      isPortFixed: values.OPERATORS_PORT !== undefined,
+      trustProxy: values.TRUST_PROXY,
+      pageDir: values.PAGE_DIR,
+    },
     logLevel: values.LOG_LEVEL,
     hashing: { concurrency: availableParallelism(), queueLength: values.HASHING_QUEUE_LENGTH },
     ...toOperatorConfig(values),
@@ -107,5 +145,6 @@ function toOperatorConfig(values: z.output<typeof operatorSchema>): OperatorConf
   const { DATA_DIR: folder, DATABASE_URL: url, PUBLIC_URL = null, RETENTION_DAYS = null } = values
   const candidates = url ? ({ kind: 'postgres', url } as const) : sqliteLocation(folder, 'candidates')
   const storage = { folder, candidates, s3: s3LocationOf(values) }
-  return { storage, publicUrl: PUBLIC_URL, retentionDays: RETENTION_DAYS }
+  const { OPERATORS_URL: operatorsUrl = null, AUDIT_DAYS: auditDays } = values
+  return { storage, publicUrl: PUBLIC_URL, retentionDays: RETENTION_DAYS, operatorsUrl, auditDays }
 }

@@ -14,7 +14,7 @@ for (const sentence of unknownVariables(process.env, [...PROVIDER_VARIABLES, 'PR
 try {
   const provider = await startProvider(providerConfig(process.env))
   endOnSignals(provider.close)
-  console.log(`The provider is ready: ${provider.url}`)
+  console.log(`The provider is ready: ${provider.url}\n  Operators: ${provider.operatorsUrl}/operators`)
 } catch (error) {
   console.error(startFailure(error) ?? error)
   process.exitCode = 1

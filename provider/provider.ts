@@ -13,13 +13,17 @@ import { addFunnelCountsRoute } from './http/funnel.ts'
 import { refusalRules } from './http/refusals.ts'
 import { addRegisterRoute } from './http/register.ts'
 import { startMaintenance } from './maintenance.ts'
+import { createOperatorsApp, type OperatorsParts } from './operators/app.ts'
+import { listenForOperators } from './operators/listening.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { createRegistrar } from './registration/registrar.ts'
-import { openStores, type Stores } from './stores.ts'
+import { openStores } from './stores.ts'
 
 export interface RunningProvider {
   /** `http://host:port`, with the actual port for `PORT=0`. */
   readonly url: string
+  /** Base of `/operators` and `/v1/candidates`. */
+  readonly operatorsUrl: string
   /** Completes requests in flight, then closes the stores. */
   close(): Promise<void>
 }
@@ -37,15 +41,25 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
   const stores = await openStores(config.storage, (error) => log.error({ err: error }, 'store failed'))
   const { archive, resumeStores: resumes } = stores
   const erasure = { archive, resumes, publicUrl: config.publicUrl }
-  const app = createProviderApp(config, stores, erasure, log)
-  const end = () => closeApp(app, SERVER_TIMEOUTS.drain)
+  const passwords = createPasswordHasher(config.hashing.concurrency, config.hashing.queueLength)
+  const parts = { config, stores, passwords }
+  const apps = [
+    createProviderApp(parts, erasure, log),
+    createOperatorsApp(parts, logOf('operators')),
+  ] as const
+  const end = () =>
+    Promise.all(apps.map((app) => closeApp(app, SERVER_TIMEOUTS.drain))).finally(() => passwords.close())
   try {
+    const [app, operatorsApp] = apps
+    // First: it may be given any port, and the other must not take its own.
     const url = await listen(app, config)
+    const operatorsUrl = await listenForOperators(operatorsApp, config, operatorsApp.log)
     const endMaintenance = startMaintenance(
       { ...stores, retention: days === null ? null : { erasure, days } },
       log,
     )
-    return { url, close: () => end().then(endMaintenance).finally(stores.close).finally(endLog) }
+    const close = () => end().then(endMaintenance).finally(stores.close).finally(endLog)
+    return { url, operatorsUrl, close }
   } catch (error) {
     await end().finally(stores.close)
     throw error
@@ -53,15 +67,12 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
 }
 
 function createProviderApp(
-  config: ProviderConfig,
-  { candidates, funnel, resumes }: Stores,
+  { config, stores: { candidates, funnel, resumes }, passwords }: OperatorsParts,
   erasure: ErasureDependencies,
   log: FastifyBaseLogger,
 ): FastifyInstance {
   const app = createApp({ log, timeouts: SERVER_TIMEOUTS, refusals: refusalRules })
-  const passwords = createPasswordHasher(config.hashing.concurrency, config.hashing.queueLength)
   const registrar = createRegistrar({ candidates, resumes, passwords })
-  app.addHook('onClose', () => passwords.close())
   addRegisterRoute(app, { ...config, registrar })
   addErasureRoute(app, { ...erasure, credential: config.credential })
   addFunnelCountsRoute(app, { ...config, funnel })

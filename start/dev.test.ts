@@ -28,7 +28,13 @@ async function startDev(context: TestContext) {
   const port = await freePort()
   const child = spawn(process.execPath, ['run.js', 'start/dev.ts'], {
     cwd: ROOT,
-    env: { ...bareEnvironment(), PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'error' },
+    env: {
+      ...bareEnvironment(),
+      PORT: String(port),
+      OPERATORS_PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that the test can end what it would leave behind.
     detached: true,

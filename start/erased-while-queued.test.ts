@@ -36,6 +36,7 @@ test('a candidate erased while the registration is still queued is not registere
   const provider = await startProvider(
     providerConfig({
       PORT: '0',
+      OPERATORS_PORT: '0',
       LOG_LEVEL: 'silent',
       DATA_DIR: temporaryFolder(context),
       PROVIDER_CREDENTIAL: CREDENTIAL,

@@ -29,7 +29,7 @@ function npmStart(
 ) {
   const child = spawn(program, [...words, 'run.js', 'start/main.ts'], {
     cwd: folder,
-    env: { ...bareEnvironment(), PORT: '0', LOG_LEVEL: 'silent', ...variables },
+    env: { ...bareEnvironment(), PORT: '0', OPERATORS_PORT: '0', LOG_LEVEL: 'silent', ...variables },
   })
   return { child, ended: once(child, 'exit'), errors: text(child.stderr) }
 }

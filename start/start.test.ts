@@ -47,7 +47,7 @@ describe('npm start', () => {
   })
 
   test('ends with npm, although its shell forwards no signal', async () => {
-    const env = { ...process.env, ...bareEnvironment(), ...ENVIRONMENT, PORT: '0' }
+    const env = { ...process.env, ...bareEnvironment(), ...ENVIRONMENT, PORT: '0', OPERATORS_PORT: '0' }
     const npm = spawn('npm', ['start'], { cwd: ROOT, env })
     let printed = ''
     let url = ''

@@ -22,7 +22,7 @@ interface Running {
  */
 export async function start(environment: Environment): Promise<Running> {
   const { service: forService, provider: forProvider } = configurations(environment)
-  if (!forProvider) return { ...(await startService(forService)), summary: startSummary(forService, false) }
+  if (!forProvider) return { ...(await startService(forService)), summary: startSummary(forService, null) }
 
   // Loaded on demand: with its database, it is half of the code.
   const { startProvider } = await import('@resume-library/provider/provider')
@@ -32,7 +32,7 @@ export async function start(environment: Environment): Promise<Running> {
       ...forService,
       provider: { ...forService.provider, url: provider.url, isBuiltIn: true },
     })
-    const summary = startSummary(forService, true)
+    const summary = startSummary(forService, provider.operatorsUrl)
     return { url, summary, close: () => close().finally(provider.close) }
   } catch (error) {
     await provider.close()
@@ -40,16 +40,21 @@ export async function start(environment: Environment): Promise<Running> {
   }
 }
 
-/** Summarizes the start: never a credential, nor an address that may hold one. */
-function startSummary(config: ServiceConfig, hasBuiltInProvider: boolean): string {
+/**
+ * Summarizes the start: never a credential, nor an address that may hold one.
+ *
+ * @param operatorsUrl null without the built-in provider
+ */
+function startSummary(config: ServiceConfig, operatorsUrl: string | null): string {
   const { resumes, provider, pageDir, randomData, databaseUrl } = config
   const files =
     resumes.kind === 's3' ? `bucket ${resumes.bucket} at ${resumes.endpoint}` : `folder ${resumes.folder}`
   const candidates = databaseUrl ? 'PostgreSQL (DATABASE_URL)' : 'SQLite'
   return [
-    `  Provider: ${hasBuiltInProvider ? `built in, candidates in ${candidates}` : provider.url}`,
+    `  Provider: ${operatorsUrl ? `built in, candidates in ${candidates}` : provider.url}`,
     `  Resumes:  ${files}`,
     `  Page:     ${pageDir}, with${randomData ? '' : 'out'} the Fill with Random Data button (RANDOM_DATA)`,
+    ...(operatorsUrl ? [`  Operators: ${operatorsUrl}/operators`] : []),
   ].join('\n')
 }
 
@@ -65,7 +70,7 @@ export function configurations(environment: Environment) {
     () => refuseStrayCredential(environment),
     () =>
       withAllFaults(
-        () => providerConfig({ ...builtIn, HOST: '127.0.0.1', PORT: '0' }),
+        () => ({ ...providerConfig({ ...builtIn, PORT: '0' }), host: '127.0.0.1' }),
         () => serviceConfig({ ...builtIn, PROVIDER_URL: PLACEHOLDER_URL }),
       ),
   )

@@ -33,6 +33,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       // As `npm start` does, so that it exits with its parent.
       npm_lifecycle_event: 'start',
       PORT: '0',
+      OPERATORS_PORT: '0',
       DATA_DIR: dataFolder,
       RATE_LIMIT_PER_MINUTE: '100000',
       UPLOAD_QUOTA_MB: '100000',

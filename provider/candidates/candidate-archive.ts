@@ -1,4 +1,5 @@
 import type { EligibilityStatus, JobType } from '@resume-library/contract/candidate'
+import type { Actor } from '../access/audit.ts'
 import type { CandidateRecord, NewCandidate } from './candidate-store.ts'
 
 /** Conditions that a candidate must all meet. */
@@ -58,9 +59,12 @@ export interface CandidateArchive {
   /**
    * Erases a record durably. A digest of its Idempotency-Key stays, so that a late delivery is refused.
    *
+   * The audit remembers that, and none of the data.
+   *
+   * @param by the system by default
    * @returns false where there was none
    */
-  erase(id: string): Promise<boolean>
+  erase(id: string, by?: Actor): Promise<boolean>
 
   /** Returns complete records, oldest first. */
   storedPage(after: string | null, limit: number): Promise<readonly NewCandidate[]>

@@ -1,5 +1,6 @@
 import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/choices'
 import type { Kysely } from 'kysely'
+import { forgetCandidate, insertEntry, SYSTEM } from '../access/audit.ts'
 import type { CandidateArchive, CandidateFilter, CandidateStatistics } from './candidate-archive.ts'
 import { guardMethods } from './candidate-database.ts'
 import { whereFilter } from './candidate-filter.ts'
@@ -58,15 +59,16 @@ export function createKyselyCandidateArchive(database: CandidateDatabase): Candi
       return row?.erase_digests ?? null
     },
 
-    async erase(id) {
+    async erase(id, by = SYSTEM) {
       const wasThere = await kysely.transaction().execute(async (transaction) => {
         const row = await transaction
           .selectFrom('candidates')
-          .select('idempotency_key as key')
+          .select(['idempotency_key as key', 'id', 'email', 'phone', 'last_name'])
           .where('id', '=', id)
           .executeTakeFirst()
+        if (!row) return false
         const erased_at = new Date().toISOString()
-        if (row?.key)
+        if (row.key)
           await transaction
             .insertInto('erased_keys')
             .values({ digest: erasedKeyDigest(row.key), erased_at })
@@ -76,7 +78,10 @@ export function createKyselyCandidateArchive(database: CandidateDatabase): Candi
           .deleteFrom('candidates')
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
-        return numDeletedRows > 0n
+        if (numDeletedRows === 0n) return false
+        await forgetCandidate(transaction, row)
+        await insertEntry(transaction, by, 'erase', id)
+        return true
       })
       await purgeErased()
       return wasThere

@@ -1,4 +1,5 @@
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
+import type { Actor } from '../access/audit.ts'
 import type { CandidateArchive } from '../candidates/candidate-archive.ts'
 import type { CandidateRecord } from '../candidates/candidate-store.ts'
 import type { ResumeStores } from '../stores.ts'
@@ -43,8 +44,9 @@ export async function findResume(
 export async function eraseCandidate(
   { id }: CandidateRecord,
   resume: FoundResume,
-  { archive }: ErasureDependencies,
+  { archive }: Pick<ErasureDependencies, 'archive'>,
+  by: Actor,
 ): Promise<boolean> {
   if (resume.kind === 'found') await resume.store.erase(resume.name)
-  return archive.erase(id)
+  return archive.erase(id, by)
 }

@@ -1,4 +1,5 @@
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
+import { SYSTEM } from '../access/audit.ts'
 import type { CandidateRecord } from '../candidates/candidate-store.ts'
 import { eachPage } from '../candidates/each-page.ts'
 import { type ErasureDependencies, eraseCandidate, findResume } from './erase-candidate.ts'
@@ -52,7 +53,7 @@ async function eraseBatch(
     if (signal.aborted) break
     try {
       const resume = await findResume(candidate, dependencies)
-      if (!(await eraseCandidate(candidate, resume, dependencies))) continue
+      if (!(await eraseCandidate(candidate, resume, dependencies, SYSTEM))) continue
       result.erased++
       // A file that came with the registration was erased before, by an erasure that was cut short.
       if (resume.kind === 'missing' && candidate.resume.kind === 'address') result.resumesMissing++

@@ -2,6 +2,7 @@ import { ERASURE_PATH, type ErasureAnswer, type ErasureRequest } from '@resume-l
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { CANDIDATE } from '../access/audit.ts'
 import { type ErasureDependencies, eraseCandidate, findResume } from '../erasure/erase-candidate.ts'
 import { decodeToken, matchesToken } from '../erasure/erase-token.ts'
 import { createAuthorization } from './authorization.ts'
@@ -35,7 +36,7 @@ export function addErasureRoute(routes: FastifyInstance, dependencies: RouteDepe
       if (!body.erase)
         return { status: 'stored', ...(url && resume.kind === 'missing' && { resume_url: url }) }
       if (resume.kind === 'missing') log.info({ id }, 'resume left to the service')
-      await eraseCandidate(candidate, resume, dependencies)
+      await eraseCandidate(candidate, resume, dependencies, CANDIDATE)
       return { status: 'erased', ...(url && resume.kind === 'shared' && { resume_left: url }) }
     },
   })

@@ -1,4 +1,5 @@
 import { PROVIDER_REFUSALS } from '@resume-library/contract/errors'
+import { OPERATOR_REFUSALS } from '@resume-library/contract/operator-errors'
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { RefusalRules } from '@resume-library/server/refusals/answer-refusals'
 import { defineRefusals, SERVER_REFUSALS } from '@resume-library/server/refusals/refusal'
@@ -6,7 +7,7 @@ import { CandidateStoreError } from '../candidates/candidate-store.ts'
 import { BusyError } from '../passwords/password-hasher.ts'
 import { errorFieldName } from '../registration/received-registration.ts'
 
-export const refuse = defineRefusals({ ...SERVER_REFUSALS, ...PROVIDER_REFUSALS })
+export const refuse = defineRefusals({ ...SERVER_REFUSALS, ...PROVIDER_REFUSALS, ...OPERATOR_REFUSALS })
 
 export const refusalRules: RefusalRules = {
   translate(error) {

@@ -15,7 +15,9 @@ export interface Answer {
 
 /** A provider on a free port, for tests that speak HTTP with it. */
 export async function runProvider(environment: Readonly<Record<string, string>>): Promise<RunningProvider> {
-  return startProvider(providerConfig({ PORT: '0', ...PROVIDER_ENVIRONMENT, ...environment }))
+  return startProvider(
+    providerConfig({ PORT: '0', OPERATORS_PORT: '0', ...PROVIDER_ENVIRONMENT, ...environment }),
+  )
 }
 
 export const basic = (credential: string) => `Basic ${Buffer.from(credential).toString('base64')}`

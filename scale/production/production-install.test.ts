@@ -43,7 +43,7 @@ test(`a production install with its Node takes less than ${SIZE_MAX_MB} MB, and 
 
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const env = { ...ENVIRONMENT, PORT: String(port) }
+  const env = { ...ENVIRONMENT, PORT: String(port), OPERATORS_PORT: '0' }
   const daemon = startDaemon('npm', ['start'], { cwd: folder, env })
   afterwards(t, () => daemon.stop())
   const isReady = () =>

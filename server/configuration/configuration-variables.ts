@@ -1,6 +1,10 @@
 import { realpathSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+
+/** Folder of the built pages: the default of `PAGE_DIR`. */
+export const BUILT_PAGE = fileURLToPath(new URL('../../form/dist', import.meta.url))
 
 export const wholeNumber = (minimum: number, maximum: number) =>
   z

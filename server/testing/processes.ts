@@ -26,7 +26,7 @@ function spawnPart(part: Part, environment: Environment, stage: string) {
   const program = [process.execPath, 'run.js', `${part}/main.ts`]
   return spawn('sh', ['-c', `${stage} exec "$@"`, 'sh', ...program], {
     cwd: ROOT,
-    env: { ...bareEnvironment(), HOST: '127.0.0.1', PORT: '0', ...environment },
+    env: { ...bareEnvironment(), HOST: '127.0.0.1', PORT: '0', OPERATORS_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { PRIVATE_NETWORKS } from '@resume-library/server/configuration/proxy-trust'
 import { temporaryFile } from '@resume-library/server/testing/temporary-folder'
 import { configured, faultsOf } from '../testing/configured.ts'
-import { PRIVATE_NETWORKS } from './proxy-trust.ts'
 
 /** The variables that are wrong. */
 const wrongIn = (environment: Record<string, string | undefined>) =>

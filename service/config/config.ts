@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { isHexColour } from '@resume-library/contract/accent'
 import { RATE_LIMIT_PER_MINUTE, UPLOAD_QUOTA_MB, UPLOAD_TTL_HOURS } from '@resume-library/contract/limits'
 import { isResumeUrl } from '@resume-library/contract/provider-request'
@@ -10,6 +9,7 @@ import {
   withAllFaults,
 } from '@resume-library/server/configuration/configuration'
 import {
+  BUILT_PAGE,
   baseUrl,
   requireTogether,
   S3_VARIABLES,
@@ -18,6 +18,7 @@ import {
   storageVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
+import { trustProxy } from '@resume-library/server/configuration/proxy-trust'
 import { z } from 'zod'
 import {
   requireNewKey,
@@ -29,9 +30,6 @@ import { boardOf, boardVariables, requireBoardParts } from '../page/board/board-
 import { ancestorsFault, withQuotes } from '../page/frame-ancestors.ts'
 import { readOwnMessages } from '../page/messages/own-messages.ts'
 import { resumeStoreConfig } from '../stores.ts'
-import { isProxyTrust, proxyTrust } from './proxy-trust.ts'
-
-const BUILT_PAGE = fileURLToPath(new URL('../../form/dist', import.meta.url))
 
 const CLAMAV_PORT = 3310
 const PORT_MAX = 65_535
@@ -74,11 +72,7 @@ const environmentSchema = z.object({
   ALLOWED_ORIGINS: list
     .refine((origins) => origins.every(isOrigin), 'must be origins like https://jobs.example.com, without *')
     .default([]),
-  TRUST_PROXY: z
-    .string()
-    .refine(isProxyTrust, 'must be off, on, or addresses and networks of proxies')
-    .default('off')
-    .transform(proxyTrust),
+  TRUST_PROXY: trustProxy,
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(RATE_LIMIT_PER_MINUTE),
   UPLOAD_QUOTA_MB: wholeNumber(1, 1_000_000).default(UPLOAD_QUOTA_MB),
   UPLOAD_TTL_HOURS: wholeNumber(1, 100_000).default(UPLOAD_TTL_HOURS),

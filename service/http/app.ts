@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import { CLIENT_SHARE_MAX } from '@resume-library/contract/limits'
 import { createApp } from '@resume-library/server/app'
+import { securityHeaders } from '@resume-library/server/headers/security-headers'
 import { addHealthRoutes } from '@resume-library/server/health'
 import { addOpenApiRoute } from '@resume-library/server/openapi'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -18,7 +19,7 @@ import { warnOfProxies } from './proxy-warnings.ts'
 import { addQueuedRegistrationRoutes } from './queued-registration.ts'
 import { addRegisterRoute } from './register.ts'
 import { addRegistrationsRoute } from './registrations.ts'
-import { EXPOSED_HEADERS, otherOriginHeaders, securityHeaders } from './response-headers.ts'
+import { EXPOSED_HEADERS, otherOriginHeaders } from './response-headers.ts'
 import { addResumeRoute } from './resume-download.ts'
 import { addSeenRoute } from './seen.ts'
 import { addUploadRoute } from './upload.ts'
@@ -35,7 +36,10 @@ export async function createServiceApp(
     refusals: refusalRules,
     trustProxy: config.trustProxy,
     clientShare: CLIENT_SHARE_MAX,
-    headers: (request) => ({ ...securityHeaders(config, request), ...otherOriginHeaders(config, request) }),
+    headers: (request) => ({
+      ...securityHeaders(config.publicUrl, request),
+      ...otherOriginHeaders(config, request),
+    }),
     observe: metrics.request,
   })
   warnOfProxies(app, config)

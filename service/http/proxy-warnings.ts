@@ -1,6 +1,6 @@
+import { PRIVATE_NETWORKS } from '@resume-library/server/configuration/proxy-trust'
 import { networkList } from '@resume-library/server/headers/client-key'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PRIVATE_NETWORKS } from '../config/proxy-trust.ts'
 import { isThisMachine, type PublicAddress, publicBase } from './public-base.ts'
 
 const FORWARDED_HEADERS = [

@@ -2,29 +2,6 @@ import { REQUEST_ID_HEADER } from '@resume-library/contract/provider-api'
 import type { FastifyRequest } from 'fastify'
 import type { ServiceConfig } from '../config/config.ts'
 
-const YEAR_SECONDS = 31_536_000
-
-const ALWAYS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-  // Pages set their own policy.
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-}
-
-export function securityHeaders(
-  { publicUrl }: ServiceConfig,
-  request: FastifyRequest,
-): Record<string, string> {
-  const isTls = request.protocol === 'https' || publicUrl?.startsWith('https:')
-  return {
-    ...ALWAYS,
-    ...(isTls ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` } : {}),
-  }
-}
-
 /** Headers that scripts of other origins may read, besides the safelisted ones. */
 export const EXPOSED_HEADERS: readonly string[] = ['Retry-After', REQUEST_ID_HEADER]
 

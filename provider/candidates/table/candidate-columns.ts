@@ -3,6 +3,7 @@ import { FIELD_NAMES, FIELDS, type FieldName, type Fields } from '@resume-librar
 import { LIST_FIELDS } from '@resume-library/contract/text-uses'
 import type { Database } from '@resume-library/database/database'
 import type { ColumnType } from 'kysely'
+import type { AccessTables } from '../../access/access-tables.ts'
 import type { FunnelDaysTable } from '../../funnel/funnel-table.ts'
 
 /** Fields with a column of their name: all but the password and the resume. */
@@ -82,7 +83,7 @@ interface ErasedKeysTable {
   erased_at: ColumnType<string | Date, string, string>
 }
 
-export interface CandidateTables {
+export interface CandidateTables extends AccessTables {
   candidates: CandidateTable
   erased_keys: ErasedKeysTable
   funnel_days: FunnelDaysTable

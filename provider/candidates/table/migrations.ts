@@ -1,6 +1,7 @@
 import type { ColumnTypes } from '@resume-library/database/database'
 import type { Schema } from '@resume-library/database/migrate'
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
+import { createAccess } from '../../access/access-migration.ts'
 import { createFunnelTable } from '../../funnel/funnel-table.ts'
 import type { CandidateTable } from './candidate-columns.ts'
 
@@ -9,7 +10,7 @@ import type { CandidateTable } from './candidate-columns.ts'
  * together; a new column has a default, for existing rows and for the older version.
  */
 export const CANDIDATES_SCHEMA: Schema = {
-  migrations: { '1-candidates': createCandidates, '4-funnel': createFunnelTable },
+  migrations: { '1-candidates': createCandidates, '3-access': createAccess, '4-funnel': createFunnelTable },
   table: 'kysely_migration',
 }
 

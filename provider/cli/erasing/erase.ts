@@ -2,6 +2,7 @@ import { UsageError } from '@resume-library/server/process/command-line'
 import { eraseCandidate, findResume, NO_RESUME } from '../../erasure/erase-candidate.ts'
 import { openResumeStores } from '../../stores.ts'
 import { type Command, EXIT, NotFoundError, textOption, withCandidates } from '../command-line/command.ts'
+import { commandActor } from '../command-line/command-actor.ts'
 
 export const erase: Command = {
   summary: 'Erase a candidate: the record and the resume',
@@ -34,7 +35,7 @@ export const erase: Command = {
     const what = `candidate ${candidate.id}${name ? ` and the resume ${name}` : ''}`
     if (!isDryRun) {
       if (!given.values.yes && !(await terminal.confirm(`Erase ${what}?`))) return EXIT.failed
-      await eraseCandidate(candidate, resume, erasure)
+      await eraseCandidate(candidate, resume, erasure, commandActor())
     }
     terminal.log(`${isDryRun ? 'Would erase' : 'Erased'} ${what}.`)
     const result = { id: candidate.id, resume: name, erased: !isDryRun }

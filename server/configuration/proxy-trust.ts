@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { z } from 'zod'
 
 /** Peers that `TRUST_PROXY=on` trusts; none is reachable from the public internet. */
 export const PRIVATE_NETWORKS = [
@@ -12,12 +13,12 @@ export const PRIVATE_NETWORKS = [
   'fc00::/7',
 ]
 
-export function proxyTrust(text: string): false | string[] {
+function proxyTrust(text: string): false | string[] {
   if (text === 'off') return false
   return text === 'on' ? PRIVATE_NETWORKS : text.split(/[\s,]+/).filter(Boolean)
 }
 
-export function isProxyTrust(text: string): boolean {
+function isProxyTrust(text: string): boolean {
   const trust = proxyTrust(text)
   return !trust || trust === PRIVATE_NETWORKS || trust.every(isAddressOrNetwork)
 }
@@ -28,3 +29,10 @@ function isAddressOrNetwork(text: string): boolean {
   const bitsMax = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= bitsMax && rest.length === 0
 }
+
+/** `TRUST_PROXY`: off, on, or the addresses and networks of proxies. */
+export const trustProxy = z
+  .string()
+  .refine(isProxyTrust, 'must be off, on, or addresses and networks of proxies')
+  .default('off')
+  .transform(proxyTrust)

@@ -1,0 +1,188 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { guardMethods } from '../candidates/candidate-database.ts'
+import type { CandidateDatabase, CandidateTables } from '../candidates/table/candidate-columns.ts'
+import { isoTime } from '../candidates/table/candidate-row.ts'
+
+export interface Actor {
+  /** `command` is of a user of the server; `candidate` erases itself; `system` erases by age. */
+  readonly kind: 'operator' | 'key' | 'command' | 'candidate' | 'system'
+  readonly name: string
+}
+
+export const SYSTEM: Actor = { kind: 'system', name: '' }
+export const CANDIDATE: Actor = { kind: 'candidate', name: '' }
+
+const AUDIT_ACTIONS = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+  'password_set',
+  'codes_on',
+  'codes_off',
+  'operator_added',
+  'operator_removed',
+  'key_added',
+  'key_revoked',
+  'search',
+  'open',
+  'resume',
+  'export',
+  'correct',
+  'note',
+  'erase',
+  'verify',
+  'retry',
+] as const
+type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+interface AuditEntry {
+  readonly id: string
+  /** ISO 8601 in UTC. */
+  readonly at: string
+  readonly actor: Actor
+  readonly action: AuditAction
+  readonly candidate_id: string | null
+  readonly details: unknown
+}
+
+interface AuditFilter {
+  readonly candidate?: string
+  readonly name?: string
+  readonly action?: AuditAction
+}
+
+/** Log of who looked at whom, which only grows. Every method throws {CandidateStoreError} where the database is down. */
+export interface Audit {
+  /** Adds an entry, durably: call it before any data is answered. */
+  record(actor: Actor, action: AuditAction, candidateId: string | null, details?: object): Promise<void>
+  /** Returns entries, newest first. @param after the last id of the page before, or null */
+  page(filter: AuditFilter, after: string | null, limit: number): Promise<readonly AuditEntry[]>
+  /** Deletes entries before a time. @returns how many */
+  expire(before: Date): Promise<number>
+}
+
+type Tables = Kysely<CandidateTables>
+
+export function createAudit(database: CandidateDatabase): Audit {
+  const { kysely } = database
+  return guardMethods<Audit>(database, {
+    record: (actor, action, candidateId, details) =>
+      kysely
+        .transaction()
+        .execute((transaction) => insertEntry(transaction, actor, action, candidateId, details)),
+
+    async page({ candidate, name, action }, after, limit) {
+      const rows = await kysely
+        .selectFrom('audit')
+        .selectAll()
+        .$if(candidate !== undefined, (query) => query.where('candidate_id', '=', candidate!))
+        .$if(name !== undefined, (query) => query.where('actor_name', '=', name!))
+        .$if(action !== undefined, (query) => query.where('action', '=', action!))
+        .$if(after !== null, (query) => query.where('id', '<', after!))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        at: isoTime(row.at),
+        actor: { kind: row.actor_kind as Actor['kind'], name: row.actor_name },
+        action: row.action as AuditAction,
+        candidate_id: row.candidate_id,
+        details: row.details === null ? null : JSON.parse(row.details),
+      }))
+    },
+
+    expire: (before) =>
+      kysely.transaction().execute(async (transaction) => {
+        const time = before.toISOString()
+        await transaction.updateTable('audit_retention').set({ deletable_before: time }).execute()
+        const { numDeletedRows } = await transaction
+          .deleteFrom('audit')
+          .where('at', '<', time)
+          .executeTakeFirstOrThrow()
+        return Number(numDeletedRows)
+      }),
+  })
+}
+
+/** Adds an entry within the caller's transaction. */
+export async function insertEntry(
+  transaction: Tables,
+  actor: Actor,
+  action: AuditAction,
+  candidateId: string | null,
+  details?: object,
+): Promise<void> {
+  const id = randomUUIDv7()
+  await transaction
+    .insertInto('audit')
+    .values({
+      id,
+      at: new Date().toISOString(),
+      actor_kind: actor.kind,
+      actor_name: actor.name,
+      action,
+      candidate_id: candidateId,
+      details: details === undefined ? null : JSON.stringify(details),
+    })
+    .execute()
+  const terms = SEARCHES.has(action) && details ? [...new Set(termsOf(textsIn(details).join(' ')))] : []
+  if (terms.length > 0)
+    await transaction
+      .insertInto('audit_terms')
+      .values(terms.map((term) => ({ audit_id: id, term })))
+      .execute()
+}
+
+const SEARCHES: ReadonlySet<AuditAction> = new Set(['search', 'export'])
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value
+      ? Object.values(value).flatMap(textsIn)
+      : []
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Returns words without case and accents, what stands between spaces, such as an address, and digits of phone numbers. */
+function termsOf(text: string): string[] {
+  const phones = text.match(/\+?\d[\d\s().-]{5,}\d/g) ?? []
+  return [...wordsOf(text), ...fold(text).split(/\s+/), ...phones.map(digitsOf)].filter(Boolean)
+}
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '')
+
+interface PersonalData {
+  readonly id: string
+  readonly email: string
+  readonly phone: string
+  readonly last_name: string
+}
+
+/** Removes the details of entries about a candidate, and of searches for it, within the transaction that erases it. */
+export async function forgetCandidate(transaction: Tables, candidate: PersonalData): Promise<void> {
+  const phone = digitsOf(candidate.phone)
+  const names = [wordsOf(candidate.last_name), [fold(candidate.email)], [phone], [phone.slice(-10)]]
+  const searches = new Set<string>()
+  for (const name of names) {
+    const terms = [...new Set(name)].filter(Boolean)
+    if (terms.length === 0) continue
+    const rows = await transaction
+      .selectFrom('audit_terms')
+      .select('audit_id')
+      .where('term', 'in', terms)
+      .groupBy('audit_id')
+      .having(({ fn }) => fn.count('term').distinct(), '=', terms.length)
+      .execute()
+    for (const { audit_id } of rows) searches.add(audit_id)
+  }
+  const entries = transaction.updateTable('audit').set({ details: null }).where('details', 'is not', null)
+  await entries.where('candidate_id', '=', candidate.id).execute()
+  for (const id of searches) {
+    await entries.where('id', '=', id).execute()
+    await transaction.deleteFrom('audit_terms').where('audit_id', '=', id).execute()
+  }
+}

@@ -1,0 +1,159 @@
+import { PASSWORD_LINK_MS } from '@resume-library/contract/limits'
+import { guardMethods } from '../candidates/candidate-database.ts'
+import type { CandidateDatabase } from '../candidates/table/candidate-columns.ts'
+import { isoTime } from '../candidates/table/candidate-row.ts'
+import type { Role } from './access-tables.ts'
+import { newSecret, secretDigest } from './secrets.ts'
+
+export interface Operator {
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+  readonly password_hash: string | null
+  readonly totp_secret: string | null
+  readonly totp_pending: string | null
+}
+
+interface OperatorSummary {
+  readonly name: string
+  readonly role: Role
+  readonly has_password: boolean
+  readonly has_totp: boolean
+  /** Last use of a session that is not over; ISO 8601 in UTC. */
+  readonly last_seen: string | null
+}
+
+/** Identifies an operator by a name as typed. */
+const operatorId = (name: string): string => name.trim().normalize('NFC').toLowerCase()
+
+/** Operators, their passwords and codes. Every method throws {CandidateStoreError} where the database is down. */
+export type Operators = ReturnType<typeof createOperators>
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of methods, each of them short
+export function createOperators(database: CandidateDatabase) {
+  const { kysely } = database
+  return guardMethods(database, {
+    async exist(): Promise<boolean> {
+      return (await kysely.selectFrom('operators').select('id').limit(1).execute()).length > 0
+    },
+
+    /** Adds an operator, or changes the role of one. @returns the secret of a link that sets the password, once */
+    async addLink(given: string, role: Role | null, now: Date): Promise<{ secret: string; isNew: boolean }> {
+      const id = operatorId(given)
+      const name = given.trim().normalize('NFC')
+      const secret = newSecret()
+      const link = {
+        link_digest: secretDigest(secret),
+        link_expires_at: new Date(now.getTime() + PASSWORD_LINK_MS).toISOString(),
+      }
+      const isNew = await kysely.transaction().execute(async (transaction) => {
+        const known = await transaction.selectFrom('operators').select('id').where('id', '=', id).execute()
+        const added = { id, name, role: role ?? ('editor' as const), generation: 0, totp_step: 0, ...link }
+        await transaction
+          .insertInto('operators')
+          .values(added)
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...link, ...(role && { role }) }))
+          .execute()
+        return known.length === 0
+      })
+      return { secret, isNew }
+    },
+
+    /** Removes an operator and all sessions. @returns the name; null for an unknown one */
+    async remove(name: string): Promise<string | null> {
+      const rows = await kysely
+        .deleteFrom('operators')
+        .where('id', '=', operatorId(name))
+        .returning('name')
+        .execute()
+      return rows[0]?.name ?? null
+    },
+
+    async list(): Promise<readonly OperatorSummary[]> {
+      const rows = await kysely
+        .selectFrom('operators')
+        .leftJoin('operator_sessions', 'operator', 'operators.id')
+        .select(['name', 'role', 'password_hash', 'totp_secret'])
+        .select(({ fn }) => fn.max('used_at').as('last_seen'))
+        .groupBy('operators.id')
+        .orderBy('operators.id')
+        .execute()
+      return rows.map(({ name, role, password_hash, totp_secret, last_seen }) => ({
+        name,
+        role,
+        has_password: password_hash !== null,
+        has_totp: totp_secret !== null,
+        last_seen: isoTime(last_seen),
+      }))
+    },
+
+    async find(name: string): Promise<Operator | null> {
+      const row = await kysely
+        .selectFrom('operators')
+        .select(['id', 'name', 'role', 'password_hash', 'totp_secret', 'totp_pending'])
+        .where('id', '=', operatorId(name))
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Finds the operator of a link that has not expired. */
+    async findByLink(secret: string, now: Date): Promise<{ id: string; name: string } | null> {
+      const row = await kysely
+        .selectFrom('operators')
+        .select(['id', 'name'])
+        .where('link_digest', '=', secretDigest(secret))
+        .where('link_expires_at', '>', now.toISOString())
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** Sets a password by a link, which is used up, and ends the codes: a phone may be lost. @returns false for no link */
+    async setByLink(secret: string, passwordHash: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await kysely
+        .updateTable('operators')
+        .set(({ eb }) => ({
+          ...newPassword(passwordHash),
+          generation: eb('generation', '+', 1),
+          totp_secret: null,
+          totp_pending: null,
+        }))
+        .where('link_digest', '=', secretDigest(secret))
+        .where('link_expires_at', '>', now.toISOString())
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+
+    /** Replaces a password. @returns false where another was set meanwhile */
+    async changePassword(id: string, from: string, to: string): Promise<boolean> {
+      const { numUpdatedRows } = await kysely
+        .updateTable('operators')
+        .set(({ eb }) => ({ ...newPassword(to), generation: eb('generation', '+', 1) }))
+        .where('id', '=', id)
+        .where('password_hash', '=', from)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+
+    /** Stores a secret for codes until a first code confirms it. */
+    async offerCodes(id: string, secret: string): Promise<void> {
+      await kysely.updateTable('operators').set({ totp_pending: secret }).where('id', '=', id).execute()
+    },
+
+    /** Accepts the code of a time step, once. @param more what changes with it */
+    async acceptCode(
+      id: string,
+      step: number,
+      more: Partial<Pick<Operator, 'totp_secret' | 'totp_pending'>> = {},
+    ) {
+      const { numUpdatedRows } = await kysely
+        .updateTable('operators')
+        .set({ totp_step: step, ...more })
+        .where('id', '=', id)
+        .where('totp_step', '<', step)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+  })
+}
+
+const newPassword = (password_hash: string) => ({ password_hash, link_digest: null, link_expires_at: null })
