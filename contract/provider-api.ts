@@ -65,7 +65,7 @@ export interface ErasureAnswer {
 /** `POST` of {@link FunnelCounts} to the built-in provider, authorized as the register call. */
 export const FUNNEL_COUNTS_PATH = '/v1/candidate/funnel'
 
-/** How many came to each step, since the start of one process: sent again, nothing counts twice. */
+/** Counts of people at each step, since the start of one process: sent again, nothing counts twice. */
 export interface FunnelCounts {
   /** UUID of the process that counted. */
   readonly source: string

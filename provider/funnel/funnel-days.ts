@@ -6,7 +6,7 @@ import type { CandidateDatabase } from '../candidates/table/candidate-columns.ts
 /** Steps of one day. */
 export type FunnelDay = Readonly<Record<FunnelStep, number>>
 
-/** How many people came to each step of the form, by day. Throws {CandidateStoreError} where the database is down. */
+/** Counts of people at each step of the form, by day. Throws {CandidateStoreError} where the database is down. */
 export interface FunnelDays {
   /** Replaces the counts of a process by its higher ones, so that a repeated call adds nothing. */
   add(counts: FunnelCounts): Promise<void>
