@@ -13,6 +13,7 @@ export interface ColumnTypes {
 }
 
 export interface Engine<Tables> {
+  readonly kind: DatabaseLocation['kind']
   readonly kysely: Kysely<Tables>
   readonly columnTypes: ColumnTypes
   /** Milliseconds since the epoch, by the database's clock: one for all processes. */

@@ -51,6 +51,7 @@ export function createPostgresEngine<Tables>(
   pool.on('connect', (client) => client.on('error', () => undefined))
   const kysely = new Kysely<Tables>({ dialect: createPostgresDialect(pool) })
   return {
+    kind: 'postgres',
     kysely,
     columnTypes: {
       id: 'uuid',

@@ -15,6 +15,7 @@ export function createSqliteEngine<Tables>(path: string): Engine<Tables> {
   const client = createSqliteClient(path)
   const kysely = new Kysely<Tables>({ dialect: createSqliteDialect(client) })
   return {
+    kind: 'sqlite',
     kysely,
     columnTypes: {
       id: 'text',

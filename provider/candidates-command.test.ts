@@ -29,7 +29,7 @@ for (const engine of engines()) {
       lines
         .split('\n')
         .filter(Boolean)
-        .map((line) => JSON.parse(line) as CandidateRecord)
+        .map((line) => recordOf(JSON.parse(line)))
 
     before(async () => {
       storage = await engine.storage()
@@ -79,7 +79,7 @@ for (const engine of engines()) {
 
     test('shows one by id or e-mail address', async () => {
       const { id, email } = candidates[5]!
-      assert.deepEqual(JSON.parse((await run('show', email, '--json')).stdout), records[5])
+      assert.deepEqual(recordOf(JSON.parse((await run('show', email, '--json')).stdout)), records[5])
       assert.match((await run('show', id)).stdout, /zip_code +01234\n/)
       assert.deepEqual([(await run('show', 'nobody@example.com')).code, (await run('show')).code], [3, 2])
     })

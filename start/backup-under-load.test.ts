@@ -102,7 +102,8 @@ async function restored(backup: string, data: string, { resumes }: Ledger): Prom
   }
   const { archive, resumeStores, close } = await openAt(data)
   const found = new Set<string>()
-  const candidates = await archive.page({}, { order: 'oldest', after: null, limit: 1_000_000 })
+  const page = { sort: 'oldest', cursor: null, limit: 1_000_000 } as const
+  const { candidates } = await archive.search({}, page)
   for (const { email, resume } of candidates) {
     const name = resume.kind === 'file' ? resume.name : resumeAddress(resume.url, null)?.name
     const opened = await resumeStores[resume.kind === 'file' ? 'own' : 'public'].open(name ?? '')

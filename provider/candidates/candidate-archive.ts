@@ -1,38 +1,51 @@
 import type { EligibilityStatus, JobType } from '@resume-library/contract/candidate'
 import type { Actor } from '../access/audit.ts'
-import type { CandidateRecord, NewCandidate } from './candidate-store.ts'
+import type { NewCandidate, StoredRecord } from './candidate-store.ts'
+import type { CandidateFilter } from './search/candidate-filter.ts'
+import type { RecordedFields } from './table/candidate-columns.ts'
 
-/** Conditions that a candidate must all meet. */
-export interface CandidateFilter {
-  /** Registered at this time or later, by the provider's clock; ISO 8601 in UTC. */
-  readonly since?: string
-  /** Registered before this time. */
-  readonly until?: string
-  /** Case-insensitive, trimmed. */
-  readonly email?: string
-  /** Part of a name, the e-mail address, the home town or a job title; case-insensitive. */
-  readonly text?: string
-  /** Words that must each be part of one of those fields or of a skill. */
-  readonly words?: string
-  /** Part of the home town, or start of the zip code. */
-  readonly place?: string
-  /** Start of the zip code. */
-  readonly zip?: string
-  readonly jobType?: JobType
-  /** A whole skill, case-insensitive in ASCII. */
-  readonly skill?: string
-  readonly eligibility?: EligibilityStatus
-  /** Name of an uploaded resume. */
-  readonly uploadedResume?: string
-  readonly exceptId?: string
+/** By time of registration, by last name, or by minimum salary, the smallest first. */
+export type CandidateSort = 'newest' | 'oldest' | 'name' | 'salary'
+
+interface PageRequest {
+  readonly sort: CandidateSort
+  /** `next` of the page before, or null for the first page. */
+  readonly cursor: string | null
+  readonly limit: number
 }
 
-export interface CandidatePage {
-  /** By time of registration. */
-  readonly order: 'oldest' | 'newest'
-  /** The last id of the page before, or null for the first page. */
-  readonly after: string | null
+interface FoundPage {
+  readonly candidates: readonly StoredRecord[]
+  /** Cursor of the next page; null on the last one. */
+  readonly next: string | null
+}
+
+interface FeedRequest {
+  /** Changed at this time or later; ISO 8601. Null for all. */
+  readonly since: string | null
+  /** `next` or `checkpoint` of an answer; `since` then does not count. */
+  readonly cursor: string | null
   readonly limit: number
+}
+
+interface FeedPage extends FoundPage {
+  /** Cursor of the changes after all that were answered; null unless this is the last page. */
+  readonly checkpoint: string | null
+}
+
+export type CorrectableFields = RecordedFields
+
+type Correction =
+  | { readonly kind: 'corrected'; readonly before: StoredRecord; readonly after: StoredRecord }
+  /** Somebody else has changed it since. */
+  | { readonly kind: 'changed'; readonly position: number }
+  | { readonly kind: 'email_taken' }
+  | { readonly kind: 'unknown' }
+
+interface CandidateNote {
+  readonly at: string
+  readonly author: string
+  readonly text: string
 }
 
 export interface CandidateStatistics {
@@ -48,16 +61,54 @@ export interface CandidateStatistics {
 
 /** Operator's view of the candidates. Every method throws {CandidateStoreError} where the database does not answer. */
 export interface CandidateArchive {
-  page(filter: CandidateFilter, page: CandidatePage): Promise<readonly CandidateRecord[]>
+  /**
+   * Finds candidates page by page. Cursors miss and repeat none that is there all the time and keeps its sort key.
+   *
+   * @throws {CursorError}
+   */
+  search(filter: CandidateFilter, page: PageRequest): Promise<FoundPage>
+
+  /**
+   * Finds candidates by their last change, oldest first: one that changes meanwhile comes again.
+   *
+   * @throws {CursorError}
+   */
+  feed(filter: CandidateFilter, page: FeedRequest): Promise<FeedPage>
+
   count(filter: CandidateFilter): Promise<number>
-  find(filter: Pick<CandidateFilter, 'email'> | { readonly id: string }): Promise<CandidateRecord | null>
+  /** Counts, but no further than `maximum`. */
+  countUpTo(filter: CandidateFilter, maximum: number): Promise<number>
+
+  find(wanted: { readonly email: string } | { readonly id: string }): Promise<StoredRecord | null>
   statistics(now: Date): Promise<CandidateStatistics>
+
+  /**
+   * Replaces fields that the caller has validated, unless the record has changed since. A new e-mail address is
+   * unverified.
+   *
+   * @param ifPosition position of the record that the correction is of
+   */
+  correct(id: string, changes: Partial<CorrectableFields>, ifPosition: number): Promise<Correction>
+
+  /**
+   * Records that an e-mail address is its candidate's own.
+   *
+   * @returns false where the candidate is gone or has another address by now
+   */
+  verifyEmail(id: string, email: string, at: Date): Promise<boolean>
+
+  /** @returns null where the candidate is gone */
+  addNote(id: string, author: string, text: string, at: Date): Promise<CandidateNote | null>
+  /** Returns the notes about a candidate, oldest first. */
+  notes(id: string): Promise<readonly CandidateNote[]>
+
+  loginOf(email: string): Promise<{ readonly id: string; readonly password_hash: string } | null>
 
   /** Returns the digests of a candidate's erase tokens; null for an unknown id. */
   eraseDigests(id: string): Promise<string | null>
 
   /**
-   * Erases a record durably. A digest of its Idempotency-Key stays, so that a late delivery is refused.
+   * Erases a record with its notes, durably. A digest of its Idempotency-Key stays, so that a late delivery is refused.
    *
    * The audit remembers that, and none of the data.
    *
@@ -70,7 +121,7 @@ export interface CandidateArchive {
   storedPage(after: string | null, limit: number): Promise<readonly NewCandidate[]>
 
   /**
-   * Adds complete records in one transaction, except those whose id or e-mail address exists.
+   * Adds complete records in one transaction, except those whose id or e-mail address exists, as changes of now.
    *
    * @returns the stored records of their ids
    */

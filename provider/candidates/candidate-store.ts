@@ -16,7 +16,22 @@ export interface IdempotencyMark {
   readonly fingerprint: string
 }
 
-export interface NewCandidate extends CandidateRecord {
+/** Record as the database has it. */
+export interface StoredRecord extends CandidateRecord, Addressee {
+  /** Number of its last change, by which a correction says which state it is of. */
+  readonly position: number
+  /** ISO 8601 in UTC; in the order of positions. */
+  readonly changed_at: string
+}
+
+interface Addressee {
+  /** Language tag of the page that the registration was sent from; empty if unknown. */
+  readonly language: string
+  /** ISO 8601 in UTC; null until the person has followed the link of the mail. */
+  readonly verified_at: string | null
+}
+
+export interface NewCandidate extends CandidateRecord, Addressee {
   /** PHC string: algorithm, parameters, salt and hash. */
   readonly password_hash: string
   readonly idempotency: IdempotencyMark | null

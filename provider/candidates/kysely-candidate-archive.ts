@@ -1,14 +1,18 @@
 import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/choices'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { forgetCandidate, insertEntry, SYSTEM } from '../access/audit.ts'
-import type { CandidateArchive, CandidateFilter, CandidateStatistics } from './candidate-archive.ts'
+import type { CandidateArchive, CandidateStatistics } from './candidate-archive.ts'
+import { NO_LISTENER, nextChange, type OnChange } from './candidate-changes.ts'
 import { guardMethods } from './candidate-database.ts'
-import { whereFilter } from './candidate-filter.ts'
+import { noteMethods } from './candidate-notes.ts'
+import { correctionMethods } from './correction.ts'
 import { erasedKeyDigest } from './kysely-candidate-store.ts'
+import { searchMethods } from './search/search-candidates.ts'
+import { whereRow } from './search/where-row.ts'
 import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
 import {
-  candidateOfRow,
-  RECORD_COLUMNS,
+  FOUND_COLUMNS,
+  foundOfRow,
   rowOfCandidate,
   STORED_COLUMNS,
   storedOfRow,
@@ -16,36 +20,33 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+/** Creates the archive. @param onChange part of every transaction that corrects, verifies or erases */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of methods, each of them short
-export function createKyselyCandidateArchive(database: CandidateDatabase): CandidateArchive {
-  const { kysely, purgeErased } = database
+export function createKyselyCandidateArchive(
+  database: CandidateDatabase,
+  onChange: OnChange = NO_LISTENER,
+): CandidateArchive {
+  const { kysely, kind, purgeErased } = database
+  const context = { kysely, kind, onChange }
   return guardMethods<CandidateArchive>(database, {
-    async page(filter, { order, after, limit }) {
-      const rows = await kysely
-        .selectFrom('candidates')
-        .select(RECORD_COLUMNS)
-        .where(whereFilter(filter))
-        .$if(after !== null, (query) => query.where('id', order === 'oldest' ? '>' : '<', after ?? ''))
-        .orderBy('id', order === 'oldest' ? 'asc' : 'desc')
-        .limit(limit)
-        .execute()
-      return rows.map(candidateOfRow)
-    },
-
-    async count(filter) {
-      const { count } = await kysely
-        .selectFrom('candidates')
-        .select((builder) => builder.fn.countAll().as('count'))
-        .where(whereFilter(filter))
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    ...searchMethods(context),
+    ...correctionMethods(context),
+    ...noteMethods(kysely),
 
     async find(wanted) {
-      const all = kysely.selectFrom('candidates').select(RECORD_COLUMNS)
-      const found = 'id' in wanted ? all.where('id', '=', wanted.id) : all.where(whereFilter(wanted))
+      const all = kysely.selectFrom('candidates').select(FOUND_COLUMNS)
+      const found = 'id' in wanted ? all.where('id', '=', wanted.id) : all.where(whereRow(wanted))
       const row = await found.executeTakeFirst()
-      return row ? candidateOfRow(row) : null
+      return row ? foundOfRow(row) : null
+    },
+
+    async loginOf(email) {
+      const row = await kysely
+        .selectFrom('candidates')
+        .select(['id', 'password_hash'])
+        .where(whereRow({ email }))
+        .executeTakeFirst()
+      return row ?? null
     },
 
     statistics: (now) => statistics(kysely, now),
@@ -61,6 +62,7 @@ export function createKyselyCandidateArchive(database: CandidateDatabase): Candi
 
     async erase(id, by = SYSTEM) {
       const wasThere = await kysely.transaction().execute(async (transaction) => {
+        const change = await nextChange(transaction)
         const row = await transaction
           .selectFrom('candidates')
           .select(['idempotency_key as key', 'id', 'email', 'phone', 'last_name'])
@@ -81,6 +83,7 @@ export function createKyselyCandidateArchive(database: CandidateDatabase): Candi
         if (numDeletedRows === 0n) return false
         await forgetCandidate(transaction, row)
         await insertEntry(transaction, by, 'erase', id)
+        await onChange(transaction, { ...change, kind: 'erased', id })
         return true
       })
       await purgeErased()
@@ -102,11 +105,12 @@ export function createKyselyCandidateArchive(database: CandidateDatabase): Candi
       if (candidates.length === 0) return []
       const ids = candidates.map(({ id }) => id)
       const rows = await kysely.transaction().execute(async (transaction) => {
-        await transaction
-          .insertInto('candidates')
-          .values(candidates.map(rowOfCandidate))
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
+        for (const candidate of candidates)
+          await transaction
+            .insertInto('candidates')
+            .values(rowOfCandidate(candidate, await nextChange(transaction), kind))
+            .onConflict((conflict) => conflict.doNothing())
+            .execute()
         return transaction.selectFrom('candidates').select(STORED_COLUMNS).where('id', 'in', ids).execute()
       })
       return rows.map(storedOfRow)
@@ -115,28 +119,31 @@ export function createKyselyCandidateArchive(database: CandidateDatabase): Candi
 }
 
 async function statistics(kysely: Kysely<CandidateTables>, now: Date): Promise<CandidateStatistics> {
-  const daysAgo = (days: number): CandidateFilter => ({
-    since: new Date(now.getTime() - days * DAY_MS).toISOString(),
-  })
   const row = await kysely
     .selectFrom('candidates')
     .select((builder) => {
-      const countOf = (filter: CandidateFilter, name: string) =>
-        builder.fn.countAll().filterWhere(whereFilter(filter)).as(name)
+      const count = builder.fn.countAll()
+      const since = (days: number, name: string) =>
+        count.filterWhere('created_at', '>=', new Date(now.getTime() - days * DAY_MS).toISOString()).as(name)
       return [
-        builder.fn.countAll().as('candidates'),
+        count.as('candidates'),
         // Sent with the registration, or uploaded to the service.
-        builder.fn
-          .countAll()
+        count
           .filterWhere(({ eb, or }) =>
             or([eb('resume_name', 'is not', null), eb('resume_public_name', '<>', '')]),
           )
           .as('file'),
-        countOf(daysAgo(1), 'last_24_hours'),
-        countOf(daysAgo(7), 'last_7_days'),
-        countOf(daysAgo(30), 'last_30_days'),
-        ...JOB_TYPES.map((jobType) => countOf({ jobType }, jobType)),
-        ...ELIGIBILITY_STATUSES.map((eligibility) => countOf({ eligibility }, eligibility)),
+        since(1, 'last_24_hours'),
+        since(7, 'last_7_days'),
+        since(30, 'last_30_days'),
+        ...JOB_TYPES.map((type) =>
+          count
+            .filterWhere(sql<string>`cast(acceptable_job_types as text)`, 'like', `%${JSON.stringify(type)}%`)
+            .as(type),
+        ),
+        ...ELIGIBILITY_STATUSES.map((status) =>
+          count.filterWhere('eligibility_status', '=', status).as(status),
+        ),
       ]
     })
     .executeTakeFirstOrThrow()

@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto'
 import { ERASE_TOKENS_MAX } from '@resume-library/contract/limits'
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
+import { NO_LISTENER, nextChange, type OnChange } from './candidate-changes.ts'
 import { guardMethods } from './candidate-database.ts'
-import type { CandidateStore, NewCandidate } from './candidate-store.ts'
-import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
+import type { CandidateStore } from './candidate-store.ts'
+import type { CandidateDatabase, CandidateTable, CandidateTables } from './table/candidate-columns.ts'
 import { isoTime, rowOfCandidate } from './table/candidate-row.ts'
 
-/** Creates the store; closing it closes the database. */
-export function createKyselyCandidateStore(database: CandidateDatabase): CandidateStore {
-  const { kysely, locksRows, purgeErased } = database
+/** Creates the store; closing it closes the database. @param onChange part of every transaction that adds */
+export function createKyselyCandidateStore(
+  database: CandidateDatabase,
+  onChange: OnChange = NO_LISTENER,
+): CandidateStore {
+  const { kysely, kind, purgeErased } = database
   const methods = guardMethods<Omit<CandidateStore, 'close'>>(database, {
-    // A transaction where it rechecks, so that a crash leaves no erased candidate.
     add: (candidate) =>
-      locksRows && candidate.idempotency
-        ? kysely.transaction().execute((transaction) => add(transaction, candidate, true))
-        : add(kysely, candidate, false),
+      kysely.transaction().execute(async (transaction) => {
+        const change = await nextChange(transaction)
+        const row = rowOfCandidate(candidate, change, kind)
+        if (!(await insertOnce(transaction, row))) return 'conflict'
+        await onChange(transaction, { ...change, kind: 'registered', id: candidate.id })
+        return 'added'
+      }),
 
     async findByIdempotencyKey(key) {
       const row = await kysely
@@ -58,35 +65,18 @@ export function createKyselyCandidateStore(database: CandidateDatabase): Candida
   return { ...methods, close: () => database.close() }
 }
 
-/**
- * Inserts by one statement, so that the e-mail address and the key are stored together or not at all.
- *
- * @param recheckErasure for engines on which an insert that waits for an erasure does not see its digest
- */
-async function add(
-  kysely: Kysely<CandidateTables>,
-  candidate: NewCandidate,
-  recheckErasure: boolean,
-): Promise<'added' | 'conflict'> {
-  const { id, idempotency } = candidate
-  const row = Object.entries(rowOfCandidate(candidate))
-  const digest = idempotency ? erasedKeyDigest(idempotency.key) : ''
-  const erased = kysely.selectFrom('erased_keys').select('digest').where('digest', '=', digest)
-  const rows = await kysely
+/** Inserts unless the e-mail address or the key is known, also that of an erased candidate. */
+async function insertOnce(
+  transaction: Kysely<CandidateTables>,
+  row: Insertable<CandidateTable>,
+): Promise<boolean> {
+  if (row.idempotency_key && (await isErasedKey(transaction, row.idempotency_key))) return false
+  const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('candidates')
-    .columns(row.map(([column]) => column as keyof CandidateTables['candidates']))
-    .expression(
-      kysely
-        .selectNoFrom(row.map(([column, value]) => sql.val(value).as(column)))
-        .where(({ exists, not }) => not(exists(erased))),
-    )
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
-  if (rows.length === 0) return 'conflict'
-  if (!recheckErasure || !idempotency || !(await isErasedKey(kysely, idempotency.key))) return 'added'
-  await kysely.deleteFrom('candidates').where('id', '=', id).execute()
-  return 'conflict'
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Digest by which the Idempotency-Key of an erased candidate is stored. */

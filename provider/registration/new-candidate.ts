@@ -23,6 +23,8 @@ export function newCandidate(candidate: Candidate, { now, ...additions }: Additi
     consent_version: consent?.version ?? '',
     consent_given_at: consent ? consentTime(consent, now).toISOString() : null,
     created_at: now.toISOString(),
+    language: '',
+    verified_at: null,
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { ReceivedCandidate } from '@resume-library/contract/candidate'
 import { providerRequest } from '@resume-library/contract/provider-request'
-import type { NewCandidate } from '../candidates/candidate-store.ts'
+import type { CandidateRecord, NewCandidate, StoredRecord } from '../candidates/candidate-store.ts'
 import { newCandidate } from '../registration/new-candidate.ts'
 
 /** The body of a registration that is right. */
@@ -66,8 +66,10 @@ export const someCandidate = (more: Partial<NewCandidate> = {}): NewCandidate =>
 
 const NOW = new Date('2026-11-21T10:00:00.123Z')
 
-/** Returns the record of a new candidate, without its secrets. */
-export function recordOf(candidate: NewCandidate) {
-  const { password_hash, idempotency, erase_digests, ...record } = candidate
-  return record
+/** Returns the record of a candidate, without its secrets and what the database adds. */
+export function recordOf(candidate: NewCandidate | StoredRecord): CandidateRecord {
+  const { language, verified_at, ...record } = candidate
+  const others = ['password_hash', 'idempotency', 'erase_digests', 'position', 'changed_at']
+  const entries = Object.entries(record).filter(([name]) => !others.includes(name))
+  return Object.fromEntries(entries) as unknown as CandidateRecord
 }

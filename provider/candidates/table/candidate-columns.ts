@@ -2,7 +2,7 @@ import type { Candidate, FormValues } from '@resume-library/contract/candidate'
 import { FIELD_NAMES, FIELDS, type FieldName, type Fields } from '@resume-library/contract/fields'
 import { LIST_FIELDS } from '@resume-library/contract/text-uses'
 import type { Database } from '@resume-library/database/database'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, RawBuilder } from 'kysely'
 import type { AccessTables } from '../../access/access-tables.ts'
 import type { FunnelDaysTable } from '../../funnel/funnel-table.ts'
 
@@ -20,7 +20,10 @@ type RecordedValue<Name extends FieldName> = Name extends (typeof LIST_FIELDS)[n
       ? Readonly<FormValues[Name]>
       : Candidate[Name]
 
-export type CandidateFields = { readonly [Name in RecordedField]: RecordedValue<Name> } & {
+/** Answers of a candidate. */
+export type RecordedFields = { readonly [Name in RecordedField]: RecordedValue<Name> }
+
+export type CandidateFields = RecordedFields & {
   /** UUID, version 7: its order is the order of registration, to the millisecond. */
   readonly id: string
   /** ISO 8601 in UTC, by the sender's clock. */
@@ -76,6 +79,33 @@ export type CandidateTable = { [Name in CandidateField]: ColumnOf<Name> } & {
   idempotency_fingerprint: string | null
   /** Digests of erase tokens, separated by spaces. */
   erase_digests: string
+  /** Language tag of the page that it was sent from; empty if unknown. */
+  language: string
+  /** Null until the person has followed the link of the mail. */
+  verified_at: ColumnType<string | Date | null, string | null, string | null>
+  /** Order by time of registration, and among equal ones by change; null until it is indexed. */
+  number: ColumnType<number | string | null, number, number>
+  /** Number of the last change; 0 until it is indexed. */
+  position: number
+  changed_at: ColumnType<string | Date | null, string, string>
+  /** Folded name, by which lists are sorted. */
+  sort_name: string
+  /** Tokens of the search index. */
+  search: ColumnType<string | null, string | RawBuilder<string>, string | RawBuilder<string>>
+}
+
+interface NotesTable {
+  id: string
+  candidate_id: string
+  at: ColumnType<string | Date, string, string>
+  author: string
+  text: string
+}
+
+/** One row: the number and time of the last change. */
+interface ChangeCounterTable {
+  value: number
+  at: ColumnType<string | Date, string, string>
 }
 
 interface ErasedKeysTable {
@@ -87,6 +117,8 @@ export interface CandidateTables extends AccessTables {
   candidates: CandidateTable
   erased_keys: ErasedKeysTable
   funnel_days: FunnelDaysTable
+  candidate_notes: NotesTable
+  change_counter: ChangeCounterTable
 }
 
 export type CandidateDatabase = Database<CandidateTables>

@@ -3,6 +3,7 @@ import type { Schema } from '@resume-library/database/migrate'
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { createAccess } from '../../access/access-migration.ts'
 import { createFunnelTable } from '../../funnel/funnel-table.ts'
+import { addSearch, type SearchColumn } from './add-search.ts'
 import type { CandidateTable } from './candidate-columns.ts'
 
 /**
@@ -10,7 +11,12 @@ import type { CandidateTable } from './candidate-columns.ts'
  * together; a new column has a default, for existing rows and for the older version.
  */
 export const CANDIDATES_SCHEMA: Schema = {
-  migrations: { '1-candidates': createCandidates, '3-access': createAccess, '4-funnel': createFunnelTable },
+  migrations: {
+    '1-candidates': createCandidates,
+    '2-search': addSearch,
+    '3-access': createAccess,
+    '4-funnel': createFunnelTable,
+  },
   table: 'kysely_migration',
 }
 
@@ -47,7 +53,7 @@ async function createCandidates(database: Kysely<unknown>, types: ColumnTypes): 
     .execute()
 }
 
-type Columns = Record<keyof CandidateTable, string>
+type Columns = Record<Exclude<keyof CandidateTable, SearchColumn>, string>
 
 const candidateColumns = ({ id, text, amount, flag, json, time }: ColumnTypes): Columns => ({
   id,

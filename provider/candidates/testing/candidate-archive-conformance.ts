@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import { recordOf, someCandidate } from '../../testing/candidates.ts'
 import { candidatesOfSuite, type Engine, openCandidates } from '../../testing/storage.ts'
-import type { CandidateFilter, CandidatePage } from '../candidate-archive.ts'
 import type { NewCandidate } from '../candidate-store.ts'
+import { eachPage } from '../each-page.ts'
+import type { CandidateFilter } from '../search/candidate-filter.ts'
+import { CursorError } from '../search/cursor.ts'
 
 const CANDIDATES: readonly NewCandidate[] = [
   someCandidate({
@@ -56,7 +58,7 @@ const FILTERS: readonly [CandidateFilter, string[]][] = [
   [{ text: '\u00e9lodie' }, [SECOND]],
   [{ text: 'ÉLODIE' }, [SECOND]],
   [{ text: 'élodi%' }, []],
-  [{ skill: 'CAFÉ' }, [THIRD]],
+  [{ skills: ['CAFÉ'] }, [THIRD]],
   [{ words: 'ZOË 100%_sure' }, [FIRST]],
   [{ words: ' zoë  100%_SURE ' }, [FIRST]],
   [{ words: 'back\\slash "hi"' }, [SECOND]],
@@ -66,14 +68,14 @@ const FILTERS: readonly [CandidateFilter, string[]][] = [
   [{ place: '210' }, []],
   [{ zip: '01' }, [FIRST, SECOND]],
   [{ zip: '%1' }, []],
-  [{ jobType: 'Temp' }, [FIRST, THIRD]],
-  [{ jobType: 'Part Time' }, [THIRD]],
-  [{ skill: 'c' }, [FIRST, THIRD]],
-  [{ skill: 'C++' }, [SECOND]],
-  [{ skill: 'say "HI"' }, [SECOND]],
-  [{ skill: '100%_sure' }, [FIRST]],
-  [{ eligibility: 'auth_sponsorship' }, [THIRD]],
-  [{ jobType: 'Temp', zip: '9' }, [THIRD]],
+  [{ jobTypes: ['Temp'] }, [FIRST, THIRD]],
+  [{ jobTypes: ['Part Time'] }, [THIRD]],
+  [{ skills: ['c'] }, [FIRST, THIRD]],
+  [{ skills: ['C++'] }, [SECOND]],
+  [{ skills: ['say "HI"'] }, [SECOND]],
+  [{ skills: ['100%_sure'] }, [FIRST]],
+  [{ eligibilities: ['auth_sponsorship'] }, [THIRD]],
+  [{ jobTypes: ['Temp'], zip: '9' }, [THIRD]],
 ]
 
 /** Conformance suite of candidate archives. */
@@ -86,9 +88,9 @@ export function candidateArchiveConformance(engine: Engine): void {
 
     for (const [filter, expected] of FILTERS) {
       test(`finds by ${JSON.stringify(filter)}`, async () => {
-        const page = await suite.archive.page(filter, { order: 'oldest', after: null, limit: 10 })
+        const { candidates } = await suite.archive.search(filter, { sort: 'oldest', cursor: null, limit: 10 })
         assert.deepEqual(
-          page.map(({ id }) => id),
+          candidates.map(({ id }) => id),
           expected,
         )
         assert.equal(await suite.archive.count(filter), expected.length)
@@ -96,18 +98,26 @@ export function candidateArchiveConformance(engine: Engine): void {
     }
 
     test('reads records in pages, in both orders', async () => {
-      const read = async (order: CandidatePage['order']) => {
-        const all = []
-        let after: string | null = null
-        do {
-          const page = await suite.archive.page({}, { order, after, limit: 2 })
-          all.push(...page)
-          after = page.at(-1)?.id ?? null
-        } while (after !== null)
-        return all
-      }
+      const read = async (sort: 'newest' | 'oldest') =>
+        (await Array.fromAsync(eachPage(suite.archive, {}, sort))).flat().map(recordOf)
       assert.deepEqual(await read('oldest'), CANDIDATES.map(recordOf))
       assert.deepEqual(await read('newest'), CANDIDATES.map(recordOf).reverse())
+    })
+
+    test('refuses made-up cursors', async () => {
+      const made = [
+        '',
+        'x',
+        'null',
+        '["newest",1]',
+        '["name",1,1]',
+        '["newest","x",1]',
+        '["name","\\u0000",1]',
+      ]
+      const { next } = await suite.archive.search({}, { sort: 'oldest', cursor: null, limit: 1 })
+      for (const cursor of [...made.map((json) => Buffer.from(json).toString('base64url')), next, '%'])
+        for (const sort of ['newest', 'name'] as const)
+          await assert.rejects(suite.archive.search({}, { sort, cursor, limit: 1 }), CursorError)
     })
 
     test('counts', async () => {

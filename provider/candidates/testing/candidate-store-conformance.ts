@@ -16,6 +16,11 @@ export function candidateStoreConformance(engine: Engine): void {
     let store: CandidateStore
     let archive: CandidateArchive
 
+    const recordBy = async (wanted: Parameters<CandidateArchive['find']>[0]) => {
+      const found = await archive.find(wanted)
+      return found && recordOf(found)
+    }
+
     before(async () => {
       storage = await engine.storage()
       ;({ store, archive } = await openCandidates(storage))
@@ -29,8 +34,8 @@ export function candidateStoreConformance(engine: Engine): void {
       fc.assert(
         fc.asyncProperty(anyCandidate, async (candidate) => {
           assert.equal(await store.add(candidate), 'added')
-          assert.deepEqual(await archive.find({ id: candidate.id }), recordOf(candidate))
-          assert.deepEqual(await archive.find({ email: candidate.email }), recordOf(candidate))
+          assert.deepEqual(await recordBy({ id: candidate.id }), recordOf(candidate))
+          assert.deepEqual(await recordBy({ email: candidate.email }), recordOf(candidate))
         }),
         { numRuns: 100 },
       ))
@@ -39,7 +44,7 @@ export function candidateStoreConformance(engine: Engine): void {
       const first = someCandidate()
       await store.add(first)
       assert.equal(await store.add(someCandidate({ email: first.email, first_name: 'Eve' })), 'conflict')
-      assert.deepEqual(await archive.find({ email: first.email.toUpperCase() }), recordOf(first))
+      assert.deepEqual(await recordBy({ email: first.email.toUpperCase() }), recordOf(first))
     })
 
     test('of concurrent candidates with one email address, one is added', async () => {
@@ -88,7 +93,7 @@ export function candidateStoreConformance(engine: Engine): void {
       assert.equal(await store.expireIdempotencyKeys(new Date('2020-01-02')), 1)
       assert.equal(await store.findByIdempotencyKey(idempotency.key), null)
       assert.ok(await store.findByIdempotencyKey(young.idempotency?.key ?? ''))
-      assert.deepEqual(await archive.find({ id: old.id }), recordOf(old))
+      assert.deepEqual(await recordBy({ id: old.id }), recordOf(old))
     })
 
     test('erasing removes the key too, and frees the email address', async () => {

@@ -1,7 +1,7 @@
 import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/choices'
 import { UsageError } from '@resume-library/server/process/command-line'
 import { z } from 'zod'
-import type { CandidateFilter } from '../../candidates/candidate-archive.ts'
+import type { CandidateFilter } from '../../candidates/search/candidate-filter.ts'
 import { type CommandArguments, textOption } from './command.ts'
 
 /** Options that select candidates. */
@@ -10,8 +10,8 @@ export const FILTER_HELP = [
   '--until DATE         registered before this date',
   '--email ADDRESS      with this email address',
   '--text TEXT          with this text in a name, the email address, the home town or a job title',
-  '--words WORDS        with each of these words in one of those or in a skill: --words "nurse boston"',
-  '--place TEXT         with this text in the home town, or at the start of the zip code',
+  '--words WORDS        with words in one of those or in a skill that start like each of these: --words "nurse bost"',
+  '--place TEXT         with a home town whose words start like this, a zip code that does, or in this state',
   '--zip DIGITS         with a zip code that starts like this',
   `--job-type TYPE      ${JOB_TYPES.join(', ')}`,
   '--skill SKILL        with this key skill',
@@ -30,12 +30,14 @@ export function filterOf(given: CommandArguments): CandidateFilter {
     words: textOption(given, 'words'),
     place: textOption(given, 'place'),
     zip: textOption(given, 'zip'),
-    skill: textOption(given, 'skill'),
-    jobType: choice(given, 'job-type', JOB_TYPES),
-    eligibility: choice(given, 'eligibility', ELIGIBILITY_STATUSES),
+    skills: listOf(textOption(given, 'skill')),
+    jobTypes: listOf(choice(given, 'job-type', JOB_TYPES)),
+    eligibilities: listOf(choice(given, 'eligibility', ELIGIBILITY_STATUSES)),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
+
+const listOf = <Value>(value: Value | undefined) => (value === undefined ? undefined : [value])
 
 const TIME = { offset: true, local: true }
 const DATE = z.union([z.iso.date(), z.iso.datetime(TIME), z.iso.datetime({ ...TIME, precision: -1 })])

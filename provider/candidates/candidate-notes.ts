@@ -1,0 +1,34 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { CandidateArchive } from './candidate-archive.ts'
+import { nextChange } from './candidate-changes.ts'
+import type { CandidateTables } from './table/candidate-columns.ts'
+import { isoTime } from './table/candidate-row.ts'
+
+export function noteMethods(kysely: Kysely<CandidateTables>): Pick<CandidateArchive, 'addNote' | 'notes'> {
+  return {
+    addNote: (id, author, text, at) =>
+      kysely.transaction().execute(async (transaction) => {
+        // Its lock keeps the candidate from being erased meanwhile.
+        await nextChange(transaction)
+        const candidate = transaction.selectFrom('candidates').select('id').where('id', '=', id)
+        if (!(await candidate.executeTakeFirst())) return null
+        const note = { at: at.toISOString(), author, text }
+        await transaction
+          .insertInto('candidate_notes')
+          .values({ id: randomUUIDv7(), candidate_id: id, ...note })
+          .execute()
+        return note
+      }),
+
+    async notes(id) {
+      const rows = await kysely
+        .selectFrom('candidate_notes')
+        .select(['at', 'author', 'text'])
+        .where('candidate_id', '=', id)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ at, ...note }) => ({ at: isoTime(at), ...note }))
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { SEARCHED_FIELDS } from '@resume-library/contract/text-uses'
+import { statesOfZip, US_STATES } from '@resume-library/contract/us-states'
+import type { NewCandidate } from '../candidate-store.ts'
+import type { RecordedFields } from '../table/candidate-columns.ts'
+import type { CandidateFilter } from './candidate-filter.ts'
+import { fold, wholeToken, wordsOf } from './search-words.ts'
+import { zipsWithin } from './zip-codes.ts'
+
+/** A token of the index, or the start of one. */
+interface Term {
+  readonly token: string
+  readonly isStart: boolean
+}
+
+/** Terms of which each group needs one. */
+export type Terms = readonly (readonly Term[])[]
+
+type Indexed = RecordedFields & Pick<NewCandidate, 'verified_at'>
+
+/** Marks of tokens that are no words: no word contains `_`. */
+const MARKS = {
+  title: '_t',
+  town: '_h',
+  state: '_s',
+  zip: '_z',
+  skill: '_k',
+  jobType: '_j',
+  education: '_e',
+  experience: '_x',
+  eligibility: '_a',
+  relocate: '_r',
+  license: '_d',
+  verified: '_v',
+} as const
+type Mark = keyof typeof MARKS
+
+const marked = (mark: Mark, values: readonly string[]) => values.map((value) => MARKS[mark] + value)
+const ZIP_LENGTH = 5
+const NOTHING: Term = { token: '_', isStart: false }
+
+/** Returns the tokens by which a candidate is found, separated by spaces. */
+export function tokensOf(candidate: Indexed): string {
+  const { desired_job_title, latest_job_title, home_town, zip_code, email } = candidate
+  const titles = wordsOf(`${desired_job_title} ${latest_job_title}`)
+  const texts = SEARCHED_FIELDS.flatMap((field) => (field === 'email' ? [] : [candidate[field]]))
+  const zip = wholeToken(zip_code).slice(0, ZIP_LENGTH)
+  const tokens = [
+    ...wordsOf([...texts, ...candidate.key_skills, email.split('@')[0]].join(' ')),
+    wholeToken(email),
+    ...marked('title', titles),
+    ...marked('town', wordsOf(home_town)),
+    ...marked('state', statesOfZip(zip_code)),
+    ...marked(
+      'zip',
+      Array.from(zip, (_, index) => zip.slice(0, index + 1)),
+    ),
+    ...marked('skill', candidate.key_skills.map(wholeToken)),
+    ...marked('jobType', candidate.acceptable_job_types.map(wholeToken)),
+    ...marked('education', [wholeToken(candidate.education_level)]),
+    ...marked('experience', [wholeToken(candidate.work_experience)]),
+    ...marked('eligibility', [wholeToken(candidate.eligibility_status)]),
+    ...marked('relocate', [flag(candidate.relocate)]),
+    ...marked('license', [flag(candidate.driving_license)]),
+    ...marked('verified', [flag(candidate.verified_at !== null)]),
+  ]
+  return [...new Set(tokens)].filter(Boolean).join(' ')
+}
+
+const flag = (value: boolean) => (value ? '1' : '0')
+
+/** Returns the terms of a filter; the conditions that are no terms are in `whereRow`. */
+export async function termsOf(filter: CandidateFilter): Promise<Terms> {
+  const anyOf = (mark: Mark, values: readonly string[] | undefined) =>
+    values?.length ? [marked(mark, values.map(wholeToken)).map(whole)] : []
+  const isFlag = (mark: Mark, value: boolean | undefined) =>
+    value === undefined ? [] : [[whole(MARKS[mark] + flag(value))]]
+  return [
+    ...someTerms(filter.words, filter.words?.split(/\s+/).flatMap(startsOfWord)),
+    ...someTerms(
+      filter.title,
+      wordsOf(filter.title ?? '').map((word) => [start(MARKS.title + word)]),
+    ),
+    ...(filter.skills ?? []).map((skill) => [whole(MARKS.skill + wholeToken(skill))]),
+    ...placeTerms(filter.place),
+    ...(await zipTerms(filter)),
+    ...anyOf('jobType', filter.jobTypes),
+    ...anyOf('education', filter.educations),
+    ...anyOf('experience', filter.experiences),
+    ...anyOf('eligibility', filter.eligibilities),
+    ...isFlag('relocate', filter.relocate),
+    ...isFlag('license', filter.drivingLicense),
+    ...isFlag('verified', filter.isVerified),
+  ]
+}
+
+const whole = (token: string): Term => ({ token, isStart: false })
+const start = (token: string): Term => ({ token, isStart: true })
+
+/** Finds nobody by a text without a word, such as `+++`. */
+const someTerms = (text: string | undefined, terms: readonly (readonly Term[])[] = []): Terms =>
+  text && terms.length === 0 ? [[NOTHING]] : terms
+
+const startsOfWord = (word: string) =>
+  word.includes('@') ? [[start(wholeToken(word))]] : wordsOf(word).map((part) => [start(part)])
+
+/** Finds by words of the home town, the start of the zip code, or the name or abbreviation of a state. */
+function placeTerms(place: string | undefined): Terms {
+  const words = wordsOf(place ?? '')
+  const text = fold(place ?? '').trim()
+  if (/^\d+$/.test(text)) return [[whole(MARKS.zip + text.slice(0, ZIP_LENGTH))]]
+  const states = Object.entries(US_STATES)
+    .filter(([state, [name]]) => fold(state) === text || fold(name) === text)
+    .map(([state]) => whole(MARKS.state + state))
+  return someTerms(
+    place,
+    words.map((word) => [start(MARKS.town + word), ...states]),
+  )
+}
+
+async function zipTerms({ zip, radius }: CandidateFilter): Promise<Terms> {
+  if (zip === undefined) return []
+  const zips = radius === undefined ? [zip] : await zipsWithin(zip, radius)
+  return [zips.map((start) => whole(MARKS.zip + wholeToken(start).slice(0, ZIP_LENGTH)))]
+}

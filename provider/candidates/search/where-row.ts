@@ -1,0 +1,52 @@
+import { SEARCHED_FIELDS } from '@resume-library/contract/text-uses'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { CandidateTables } from '../table/candidate-columns.ts'
+import { firstNumberAt } from '../table/candidate-row.ts'
+import type { CandidateFilter } from './candidate-filter.ts'
+
+type Builder = ExpressionBuilder<CandidateTables, 'candidates'>
+
+/** Builds the conditions of a filter that are no terms of the index. */
+export function whereRow(filter: CandidateFilter) {
+  return (builder: Builder) => {
+    const { since, until, email, text, salary, uploadedResume, exceptId } = filter
+    const conditions = []
+    if (since) conditions.push(...registered(builder, '>=', since))
+    if (until) conditions.push(...registered(builder, '<', until))
+    if (email) conditions.push(builder('email', '=', email.trim().toLowerCase()))
+    if (text) conditions.push(builder.or(SEARCHED_FIELDS.map((column) => contains(column, text))))
+    if (salary !== undefined) conditions.push(builder('salary_min', '<=', salary))
+    if (uploadedResume) conditions.push(builder('resume_public_name', '=', uploadedResume))
+    if (exceptId) conditions.push(builder('id', '!=', exceptId))
+    return builder.and(conditions)
+  }
+}
+
+/** Compares by number, whose order is that of time to the second, and then by time. */
+function registered(builder: Builder, operator: '>=' | '<', time: string) {
+  const milliseconds = Date.parse(time)
+  const second = Math.floor(milliseconds / 1000)
+  if (second * 1000 === milliseconds) return [builder('number', operator, firstNumberAt(second))]
+  const bound = operator === '<' ? firstNumberAt(second + 1) : firstNumberAt(second)
+  return [builder('number', operator, bound), builder('created_at', operator, time)]
+}
+
+/** Matches part of a column. `like` is case-sensitive on one engine alone; `lower` knows ASCII on both. */
+function contains(column: keyof CandidateTables['candidates'], part: string) {
+  const has = (text: string) =>
+    sql<SqlBool>`lower(cast(${sql.ref(column)} as text)) like lower(${`%${escaped(text)}%`}) escape '\\'`
+  return sql<SqlBool>`(${sql.join(spellings(part).map(has), sql` or `)})`
+}
+
+/** Returns variants of non-ASCII text: as typed, lower, upper and title case, each in NFC and NFD. */
+function spellings(text: string): string[] {
+  if (/^\p{ASCII}*$/u.test(text)) return [text]
+  const small = text.toLowerCase()
+  const name = small.replace(/(?<!\p{L}\p{M}*)\p{L}/gu, (letter) => letter.toUpperCase())
+  const cased = [text, small, text.toUpperCase(), name]
+  return [...new Set(cased.flatMap((one) => ['NFC', 'NFD'].map((form) => lowerAscii(one.normalize(form)))))]
+}
+
+const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,65 @@
+import type { ColumnTypes } from '@resume-library/database/database'
+import { type Kysely, sql } from 'kysely'
+import { createSearchIndex } from '../search/search-index.ts'
+
+export type SearchColumn =
+  | 'number'
+  | 'position'
+  | 'changed_at'
+  | 'language'
+  | 'verified_at'
+  | 'sort_name'
+  | 'search'
+
+/** Adds what searches, corrections and feeds need; `indexOlder` fills it in for existing rows. */
+export async function addSearch(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  const { schema } = database
+  const { text, time } = types
+  const isSqlite = types.tableSuffix === 'strict'
+  const columns: Record<Exclude<SearchColumn, 'search'>, string> = {
+    number: isSqlite ? 'integer' : 'bigint',
+    position: 'integer not null default 0',
+    changed_at: time,
+    language: `${text} not null default ''`,
+    verified_at: time,
+    sort_name: `${text}${isSqlite ? '' : ' collate "C"'} not null default ''`,
+  }
+  for (const [name, type] of Object.entries(columns))
+    await sql`alter table candidates add column ${sql.ref(name)} ${sql.raw(type)}`.execute(database)
+  for (const columns of [
+    ['number'],
+    ['sort_name', 'number'],
+    ['salary_min', 'number'],
+    ['position'],
+    ['changed_at'],
+  ])
+    await schema.createIndex(`candidates_${columns[0]}`).on('candidates').columns(columns).execute()
+  await createSearchIndex(database, isSqlite ? 'sqlite' : 'postgres')
+  await addNotes(database, types)
+  await sql`create table change_counter (value integer not null, at ${sql.raw(time)} not null)`.execute(
+    database,
+  )
+  await sql`insert into change_counter values (0, '1970-01-01T00:00:00.000Z')`.execute(database)
+}
+
+async function addNotes(
+  { schema }: Kysely<unknown>,
+  { id, text, time, tableSuffix }: ColumnTypes,
+): Promise<void> {
+  await schema
+    .createTable('candidate_notes')
+    .addColumn('id', sql.raw(id), (column) => column.notNull().primaryKey())
+    .addColumn('candidate_id', sql.raw(id), (column) =>
+      column.notNull().references('candidates.id').onDelete('cascade'),
+    )
+    .addColumn('at', sql.raw(time), (column) => column.notNull())
+    .addColumn('author', sql.raw(text), (column) => column.notNull())
+    .addColumn('text', sql.raw(text), (column) => column.notNull())
+    .modifyEnd(sql.raw(tableSuffix))
+    .execute()
+  await schema
+    .createIndex('candidate_notes_candidate_id')
+    .on('candidate_notes')
+    .column('candidate_id')
+    .execute()
+}
