@@ -13,6 +13,7 @@ export const OPERATOR_REFUSALS = {
   code_required: [401, 'This operator also needs a code.'],
   not_allowed: [403, 'Readers may not change anything.'],
   cross_site: [403, 'The request came from a page of another site.'],
+  current_password_wrong: [400, 'The current password is wrong.'],
   code_wrong: [400, 'The code is wrong, or was used before.'],
   link_expired: [410, 'This link is used or expired. Ask for a new one: npx candidates operators add NAME'],
   host_unknown: [421, 'The server is not known by this name. Set OPERATORS_URL to this address.'],

@@ -13,8 +13,9 @@ import { addFunnelCountsRoute } from './http/funnel.ts'
 import { refusalRules } from './http/refusals.ts'
 import { addRegisterRoute } from './http/register.ts'
 import { startMaintenance } from './maintenance.ts'
-import { createOperatorsApp, type OperatorsParts } from './operators/app.ts'
+import { createOperatorsApp } from './operators/app.ts'
 import { listenForOperators } from './operators/listening.ts'
+import type { OperatorsParts } from './operators/operators-parts.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { createRegistrar } from './registration/registrar.ts'
 import { openStores } from './stores.ts'
@@ -43,15 +44,14 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
   const erasure = { archive, resumes, publicUrl: config.publicUrl }
   const passwords = createPasswordHasher(config.hashing.concurrency, config.hashing.queueLength)
   const parts = { config, stores, passwords }
-  const apps = [
-    createProviderApp(parts, erasure, log),
-    createOperatorsApp(parts, logOf('operators')),
-  ] as const
+  const apps: FastifyInstance[] = []
   const end = () =>
     Promise.all(apps.map((app) => closeApp(app, SERVER_TIMEOUTS.drain))).finally(() => passwords.close())
   try {
-    const [app, operatorsApp] = apps
-    // First: it may be given any port, and the other must not take its own.
+    const app = createProviderApp(parts, erasure, log)
+    apps.push(app)
+    const operatorsApp = await createOperatorsApp(parts, logOf('operators'))
+    apps.push(operatorsApp)
     const url = await listen(app, config)
     const operatorsUrl = await listenForOperators(operatorsApp, config, operatorsApp.log)
     const endMaintenance = startMaintenance(

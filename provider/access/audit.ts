@@ -13,7 +13,7 @@ export interface Actor {
 export const SYSTEM: Actor = { kind: 'system', name: '' }
 export const CANDIDATE: Actor = { kind: 'candidate', name: '' }
 
-const AUDIT_ACTIONS = [
+export const AUDIT_ACTIONS = [
   'sign_in',
   'sign_in_failed',
   'sign_out',
@@ -47,9 +47,9 @@ interface AuditEntry {
 }
 
 interface AuditFilter {
-  readonly candidate?: string
-  readonly name?: string
-  readonly action?: AuditAction
+  readonly candidate?: string | undefined
+  readonly name?: string | undefined
+  readonly action?: AuditAction | undefined
 }
 
 /** Log of who looked at whom, which only grows. Every method throws {CandidateStoreError} where the database is down. */

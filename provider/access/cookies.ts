@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Cookies of the operators' listener, which scripts cannot read and other sites do not send. */
 export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | null
-  /** @param seconds until it ends; null with the browser */
+  /** @param milliseconds until it ends; 0 removes it */
   write(
     request: FastifyRequest,
     reply: FastifyReply,
     name: CookieName,
     value: string,
-    seconds: number | null,
+    milliseconds: number,
   ): void
 }
 
@@ -26,11 +26,11 @@ export function createCookies(isTls: boolean): Cookies {
       const parts = (request.headers.cookie ?? '').split(/; */)
       return parts.find((part) => part.startsWith(wanted))?.slice(wanted.length) || null
     },
-    write(request, reply, name, value, seconds) {
+    write(request, reply, name, value, milliseconds) {
       const secure = isSecure(request)
-      const age = seconds === null ? '' : `; Max-Age=${seconds}`
-      const cookie = `${nameOf(name, secure)}=${value}; Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}${age}`
-      reply.header('Set-Cookie', cookie)
+      const age = milliseconds / 1000
+      const cookie = `${nameOf(name, secure)}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict`
+      reply.header('Set-Cookie', secure ? `${cookie}; Secure` : cookie)
     },
   }
 }

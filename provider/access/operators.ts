@@ -14,6 +14,8 @@ export interface Operator {
   readonly totp_pending: string | null
 }
 
+type Secrets = Pick<Operator, 'totp_secret' | 'totp_pending'>
+
 interface OperatorSummary {
   readonly name: string
   readonly role: Role
@@ -24,7 +26,7 @@ interface OperatorSummary {
 }
 
 /** Identifies an operator by a name as typed. */
-const operatorId = (name: string): string => name.trim().normalize('NFC').toLowerCase()
+export const operatorId = (name: string): string => name.trim().normalize('NFC').toLowerCase()
 
 /** Operators, their passwords and codes. Every method throws {CandidateStoreError} where the database is down. */
 export type Operators = ReturnType<typeof createOperators>
@@ -139,17 +141,18 @@ export function createOperators(database: CandidateDatabase) {
       await kysely.updateTable('operators').set({ totp_pending: secret }).where('id', '=', id).execute()
     },
 
-    /** Accepts the code of a time step, once. @param more what changes with it */
-    async acceptCode(
-      id: string,
-      step: number,
-      more: Partial<Pick<Operator, 'totp_secret' | 'totp_pending'>> = {},
-    ) {
+    /**
+     * Accepts the code of a time step, once.
+     *
+     * @param of the secret that it was made from
+     * @param more what changes with it
+     * @returns false for a code that was used, or of a secret that was replaced
+     */
+    async acceptCode(id: string, of: Partial<Secrets>, step: number, more: Partial<Secrets> = {}) {
       const { numUpdatedRows } = await kysely
         .updateTable('operators')
         .set({ totp_step: step, ...more })
-        .where('id', '=', id)
-        .where('totp_step', '<', step)
+        .where(({ eb, and }) => and({ id, ...of }).and(eb('totp_step', '<', step)))
         .executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
     },

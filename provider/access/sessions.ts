@@ -93,24 +93,29 @@ export function createSessions(database: CandidateDatabase) {
         .execute()
     },
 
-    /** Remembers a browser that has signed in. @returns the secret of its cookie */
-    async rememberDevice(id: string, now: Date): Promise<string> {
-      const secret = newSecret()
+    /** Remembers a browser that has signed in. @param given its secret of other operators @returns its secret */
+    async rememberDevice(id: string, given: string | null, now: Date): Promise<string> {
+      const secret = given !== null && SECRET.test(given) ? given : newSecret()
+      const known_since = now.toISOString()
       await kysely
         .insertInto('operator_devices')
-        .values({ digest: secretDigest(secret), operator: id, known_since: now.toISOString() })
+        .values({ digest: deviceDigest(id, secret), operator: id, known_since })
+        .onConflict((conflict) => conflict.column('digest').doUpdateSet({ known_since }))
         .execute()
       return secret
     },
 
+    /** @param id also of an unknown operator, which takes as long */
     async knowsDevice(id: string, secret: string): Promise<boolean> {
       const rows = await kysely
         .selectFrom('operator_devices')
         .select('digest')
-        .where('digest', '=', secretDigest(secret))
-        .where('operator', '=', id)
+        .where('digest', '=', deviceDigest(id, secret))
         .execute()
       return rows.length > 0
     },
   })
 }
+
+const SECRET = /^[\w-]{43}$/
+const deviceDigest = (id: string, secret: string) => secretDigest(JSON.stringify([id, secret]))

@@ -4,20 +4,20 @@ import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { authenticateRequests } from '../access/authenticate.ts'
 import { createCookies } from '../access/cookies.ts'
-import type { ProviderConfig } from '../config.ts'
+import { createSignInLimits } from '../access/sign-in-limits.ts'
 import { refusalRules } from '../http/refusals.ts'
-import type { PasswordHasher } from '../passwords/password-hasher.ts'
-import type { Stores } from '../stores.ts'
+import { addAuditRoute } from './audit.ts'
+import type { OperatorsParts } from './operators-parts.ts'
+import { addPageRoutes } from './page.ts'
+import { addPasswordRoute } from './password.ts'
 import { addSessionRoutes } from './session.ts'
-
-export interface OperatorsParts {
-  readonly config: ProviderConfig
-  readonly stores: Stores
-  readonly passwords: PasswordHasher
-}
+import { addTotpRoutes } from './totp.ts'
 
 /** Creates the application of `OPERATORS_PORT`: `/operators` for people, and `/v1/candidates` for other systems. */
-export function createOperatorsApp(parts: OperatorsParts, log: FastifyBaseLogger): FastifyInstance {
+export async function createOperatorsApp(
+  parts: OperatorsParts,
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance> {
   const { config, stores } = parts
   const url = config.operatorsUrl
   const cookies = createCookies(url?.startsWith('https:') ?? false)
@@ -29,6 +29,11 @@ export function createOperatorsApp(parts: OperatorsParts, log: FastifyBaseLogger
     headers: (request) => ({ ...securityHeaders(url, request), 'Cache-Control': 'no-store' }),
   })
   authenticateRequests(app, { ...stores.access, cookies, url })
-  addSessionRoutes(app)
+  const signIn = { ...parts, cookies, limits: createSignInLimits() }
+  addSessionRoutes(app, signIn)
+  addPasswordRoute(app, signIn)
+  addTotpRoutes(app, signIn)
+  addAuditRoute(app, parts)
+  await addPageRoutes(app, parts)
   return app
 }

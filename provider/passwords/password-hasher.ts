@@ -1,3 +1,4 @@
+import { PASSWORD_HASH } from '@resume-library/contract/limits'
 import { startThread, type ThreadClient } from '@resume-library/server/threads/thread-client'
 import type { HashRequest, HashResponse } from './hash-thread.ts'
 
@@ -18,11 +19,15 @@ export class BusyError extends Error {
 export interface PasswordHasher {
   /** @returns a PHC string @throws {BusyError} */
   hash(password: string): Promise<string>
-  /** Takes as long as hashing. @throws {BusyError} */
-  verify(phc: string, password: string): Promise<boolean>
+  /** Takes as long as hashing, also for nobody's password (null). @throws {BusyError} */
+  verify(phc: string | null, password: string): Promise<boolean>
   /** Ends the threads after their current work. */
   close(): Promise<void>
 }
+
+const { memoryCost, timeCost, parallelism } = PASSWORD_HASH
+/** Costs as much as any other; its password does not matter. */
+const NO_PASSWORD = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 type HashThread = ThreadClient<HashRequest, HashResponse>
 
@@ -62,7 +67,8 @@ export function createPasswordHasher(concurrency: number, queueLength: number): 
 
   return {
     hash: (password) => request<string>({ password, phc: null }),
-    verify: (phc, password) => request<boolean>({ password, phc }),
+    verify: async (phc, password) =>
+      (await request<boolean>({ password, phc: phc ?? NO_PASSWORD })) && phc !== null,
     async close() {
       await Promise.all([...threads].map((thread) => thread.close()))
     },

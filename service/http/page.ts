@@ -1,14 +1,14 @@
 import { EMBED_PATH, EMBEDDED_PATH } from '@resume-library/contract/embedding'
-import { negotiateEncoding, negotiateLanguage } from '@resume-library/contract/negotiation'
+import { negotiateLanguage } from '@resume-library/contract/negotiation'
 import { prefilledHtml, prefillIn } from '@resume-library/contract/prefill'
-import { matchesEntityTag } from '@resume-library/server/headers/entity-tag'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { WORKER_POLICY } from '@resume-library/server/pages/content-security-policy'
+import { bytesOf } from '@resume-library/server/pages/page-file'
+import { sendFile } from '@resume-library/server/pages/send-file'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ProviderHealth } from '../gateway/provider-health.ts'
 import { consentIn } from '../page/board/consent.ts'
-import { WORKER_POLICY } from '../page/content-security-policy.ts'
 import { type Page, type PageDocuments, pageQuerySchema } from '../page/page.ts'
-import { bytesOf, type PageFile } from '../page/page-file.ts'
 import { sendHtml } from '../page/send-html.ts'
 import { NEW_PAGE_CACHING, PAGE_REFERRER_POLICY, PREFILLED_REFERRER_POLICY } from '../page/without-script.ts'
 import { newFormToken } from './posted/posted-form.ts'
@@ -86,22 +86,4 @@ function addDocumentRoute(
       return sendHtml(html, request, reply)
     },
   })
-}
-
-async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  file: PageFile,
-  vary: string,
-): Promise<FastifyReply> {
-  const encoding = negotiateEncoding(request.headers['accept-encoding'], file.bytes)
-  // Weak, since all encodings share it.
-  const etag = `W/${file.etag}`
-  const isKnown = matchesEntityTag(request.headers['if-none-match'], etag)
-  // Before the headers, which a refusal must not have.
-  const bytes = isKnown ? null : await bytesOf(file.bytes[encoding]!)
-  reply.headers({ 'Cache-Control': file.cacheControl, ETag: etag, Vary: vary })
-  if (bytes === null) return reply.status(304).send()
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.type(file.contentType).send(bytes)
 }

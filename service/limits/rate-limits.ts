@@ -1,15 +1,10 @@
 import { REFUSED_REGISTRATIONS_WINDOW_SECONDS } from '@resume-library/contract/limits'
 import { reasonOf } from '@resume-library/database/open-database'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
+import { consumePoint, tooManyRequests } from '@resume-library/server/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
-import { refuse } from '../refusals.ts'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
 
 /** Rate limits by `clientKey`. Refuses with `too_many_requests` and `Retry-After`. */
 export type RateLimits = Awaited<ReturnType<typeof createRateLimits>>
@@ -42,19 +37,19 @@ export async function createRateLimits(config: LimitsConfig, log: FastifyBaseLog
     const erasures = await create('erasure')
     const refused = await create('refused', REFUSED_REGISTRATIONS_WINDOW_SECONDS)
     return {
-      upload: (client: string) => consume(uploads, client),
+      upload: (client: string) => consumePoint(uploads, client),
       /** @throws {Refusal} also after too many refused registrations */
       async registration(client: string) {
-        await consume(registrations, client)
+        await consumePoint(registrations, client)
         const known = await refused.get(client)
-        if (known && known.remainingPoints <= 0) throw tooMany(known)
+        if (known && known.remainingPoints <= 0) throw tooManyRequests(known)
       },
       async registrationRefused(client: string) {
         await refused.penalty(client)
       },
-      statusPoll: (client: string) => consume(statusPolls, client),
-      erasure: (client: string) => consume(erasures, client),
-      funnel: (client: string) => consume(funnelReports, client),
+      statusPoll: (client: string) => consumePoint(statusPolls, client),
+      erasure: (client: string) => consumePoint(erasures, client),
+      funnel: (client: string) => consumePoint(funnelReports, client),
       close: async () => pool?.end(),
     }
   } catch (error) {
@@ -62,18 +57,6 @@ export async function createRateLimits(config: LimitsConfig, log: FastifyBaseLog
     throw error
   }
 }
-
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    throw tooMany(refusal)
-  }
-}
-
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  refuse('too_many_requests', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
 
 const POSTGRES_CONNECTIONS_MAX = 4
 const POSTGRES_TIMEOUT_MS = 2_000

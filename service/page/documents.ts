@@ -8,9 +8,9 @@ import {
   type PageRendererModule,
 } from '@resume-library/contract/page-renderer'
 import type { Language } from '@resume-library/contract/service-api'
+import { digestOf, IMMUTABLE, type PageFile, pageFile } from '@resume-library/server/pages/page-file'
 import { readBuilt } from './messages/load-messages.ts'
 import { type OwnMessages, withOwnMessages } from './messages/message-keys.ts'
-import { digestOf, IMMUTABLE, type PageFile, pageFile } from './page-file.ts'
 
 export type Html = Readonly<Record<Language, string>>
 

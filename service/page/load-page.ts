@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { accentStyle } from '@resume-library/contract/accent'
 import { EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
@@ -12,27 +12,19 @@ import {
   type RegistrationsState,
 } from '@resume-library/contract/service-api'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
+import { pagePolicy } from '@resume-library/server/pages/content-security-policy'
+import {
+  builtFile,
+  CONTENT_TYPES,
+  type PageFile,
+  pageFile,
+  REVALIDATED,
+} from '@resume-library/server/pages/page-file'
 import { loadBoard, type PageBoard, withBoard } from './board/load-board.ts'
-import { pagePolicy } from './content-security-policy.ts'
 import { builtDocuments, type Documents, type Html, mapHtml, ownDocuments } from './documents.ts'
 import { loadMessages, readBuilt } from './messages/load-messages.ts'
 import type { Page, PageConfig, PageDocuments } from './page.ts'
-import { etagOf, IMMUTABLE, type PageFile, pageFile, REVALIDATED } from './page-file.ts'
 import { createPageWithoutScript } from './without-script.ts'
-
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-}
 
 const NOT_SERVED =
   /^((index|without-script|operators)\.[\w-]+\.html|(messages\.[\w-]+|page-parts)\.json|(embedded|prefilled)\.js)$/
@@ -98,21 +90,6 @@ function pageDocuments(
     policy: policyOf(pages),
     prefilling: { script, policy: policyOf(mapHtml(pages, (html) => withScript(html, script))) },
     withoutScript: createPageWithoutScript(module, answers, messages, policyOf(answers)),
-  }
-}
-
-async function builtFile(folder: string, path: string, paths: ReadonlySet<string>): Promise<PageFile> {
-  const read = (suffix: string) => readFile(join(folder, path + suffix))
-  const identity = await read('')
-  return {
-    contentType: CONTENT_TYPES[extname(path)]!,
-    cacheControl: path.startsWith('assets/') ? IMMUTABLE : REVALIDATED,
-    etag: etagOf(identity),
-    bytes: {
-      identity,
-      ...(paths.has(`${path}.br`) ? { br: await read('.br') } : {}),
-      ...(paths.has(`${path}.gz`) ? { gzip: await read('.gz') } : {}),
-    },
   }
 }
 

@@ -5,10 +5,10 @@ import type {
   PageConsent,
   RegistrationsState,
 } from '@resume-library/contract/service-api'
+import type { PageFile } from '@resume-library/server/pages/page-file'
 import { z } from 'zod'
 import type { Board } from './board/board-variables.ts'
 import type { OwnMessages } from './messages/message-keys.ts'
-import type { PageFile } from './page-file.ts'
 import type { PageTheme } from './plain-page.ts'
 import type { PageWithoutScript } from './without-script.ts'
 

@@ -2,10 +2,10 @@ import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
 import type { Direction } from '@resume-library/contract/built-messages'
 import { inHtml } from '@resume-library/contract/in-html'
 import type { Language } from '@resume-library/contract/service-api'
+import { sourceHash } from '@resume-library/server/pages/content-security-policy'
 import type { FastifyReply } from 'fastify'
 import type { BoardHtml } from './board/board-html.ts'
 import type { PageBoard } from './board/load-board.ts'
-import { sourceHash } from './content-security-policy.ts'
 
 /** Page of paragraphs and at most one button, without script. */
 export interface PlainPage {

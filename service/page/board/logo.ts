@@ -1,6 +1,6 @@
 import { LOGO_MAX_BYTES } from '@resume-library/contract/limits'
 import { readNamedFile } from '@resume-library/server/configuration/configuration'
-import { digestOf } from '../page-file.ts'
+import { digestOf } from '@resume-library/server/pages/page-file'
 import { type PictureSize, pictureOf } from './picture.ts'
 
 export interface BoardLogo extends PictureSize {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
@@ -18,6 +20,36 @@ export const bytesOf = async (encoded: Encoded): Promise<Buffer> =>
 /** For files with a hash in their name, and all others. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const REVALIDATED = 'no-cache'
+
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+}
+
+/** Reads a built file with its compressed copies. @param paths all files of the folder */
+export async function builtFile(folder: string, path: string, paths: ReadonlySet<string>): Promise<PageFile> {
+  const read = (suffix: string) => readFile(join(folder, path + suffix))
+  const identity = await read('')
+  return {
+    contentType: CONTENT_TYPES[extname(path)]!,
+    cacheControl: path.startsWith('assets/') ? IMMUTABLE : REVALIDATED,
+    etag: etagOf(identity),
+    bytes: {
+      identity,
+      ...(paths.has(`${path}.br`) ? { br: await read('.br') } : {}),
+      ...(paths.has(`${path}.gz`) ? { gzip: await read('.gz') } : {}),
+    },
+  }
+}
 
 /** Creates a file in memory, which is compressed at its first request. */
 export function pageFile(text: string, contentType: string, cacheControl: string): PageFile {

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AUDIT_ACTIONS } from '../access/audit.ts'
+import type { OperatorsParts } from './operators-parts.ts'
+
+const PAGE_SIZE = 50
+
+const querySchema = z.object({
+  cursor: z.uuid().optional(),
+  candidate: z.uuid().optional(),
+  name: z.string().optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+})
+
+/** `GET /operators/api/audit`: who looked at whom, newest first. 200 with `entries` and the cursor `next`; 400. */
+export function addAuditRoute(routes: FastifyInstance, { stores }: OperatorsParts): void {
+  routes.withTypeProvider<ZodTypeProvider>().get('/operators/api/audit', {
+    schema: { hide: true, querystring: querySchema },
+    handler: async ({ query: { cursor = null, ...filter } }) => {
+      const entries = await stores.access.audit.page(filter, cursor, PAGE_SIZE)
+      return { entries, next: entries.length === PAGE_SIZE ? entries.at(-1)!.id : null }
+    },
+  })
+}

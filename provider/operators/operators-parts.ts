@@ -1,0 +1,9 @@
+import type { ProviderConfig } from '../config.ts'
+import type { PasswordHasher } from '../passwords/password-hasher.ts'
+import type { Stores } from '../stores.ts'
+
+export interface OperatorsParts {
+  readonly config: ProviderConfig
+  readonly stores: Stores
+  readonly passwords: PasswordHasher
+}

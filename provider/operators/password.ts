@@ -1,0 +1,67 @@
+import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '@resume-library/contract/limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { refuse } from '../http/refusals.ts'
+import { attemptOf, rememberBrowser, requireSession, type SignInParts } from './session.ts'
+
+const bodySchema = z.union([
+  z.object({ token: z.string(), password: z.string() }),
+  z.object({ current_password: z.string(), password: z.string() }),
+])
+
+/**
+ * `POST /operators/api/password`: sets a password by the token of a link, or by the current one, and ends all sessions of
+ * the operator. 200 with `name`; 400; 401; 410 for a link that is used or expired; 429.
+ */
+export function addPasswordRoute(routes: FastifyInstance, parts: SignInParts): void {
+  const { audit, operators } = parts.stores.access
+  routes.withTypeProvider<ZodTypeProvider>().post('/operators/api/password', {
+    config: { access: 'anyone' },
+    schema: { hide: true, body: bodySchema },
+    handler: async (request, reply) => {
+      const { body } = request
+      checkLength(body.password)
+      const { id, name } =
+        'token' in body ? await setByLink(body, parts) : await changePassword(body, request, parts)
+      await audit.record({ kind: 'operator', name }, 'password_set', null)
+      await rememberBrowser(id, request, reply, parts)
+      parts.cookies.write(request, reply, 'session', '', 0)
+      return { name }
+    },
+  })
+
+  async function setByLink(
+    { token, password }: { token: string; password: string },
+    { passwords }: SignInParts,
+  ) {
+    // First, so that only holders of a link make us hash.
+    const operator = await operators.findByLink(token, new Date())
+    if (!operator) throw refuse('link_expired')
+    const hash = await passwords.hash(password)
+    if (!(await operators.setByLink(token, hash, new Date()))) throw refuse('link_expired')
+    return operator
+  }
+
+  async function changePassword(
+    { current_password, password }: { current_password: string; password: string },
+    request: FastifyRequest,
+    { passwords }: SignInParts,
+  ) {
+    const { id, name } = requireSession(request)
+    await attemptOf(id, request, parts, async (succeed) => {
+      const hash = (await operators.find(name))?.password_hash ?? null
+      if (!hash || !(await passwords.verify(hash, current_password))) throw refuse('current_password_wrong')
+      if (!(await operators.changePassword(id, hash, await passwords.hash(password))))
+        throw refuse('not_signed_in')
+      await succeed()
+    })
+    return { id, name }
+  }
+}
+
+function checkLength(password: string): void {
+  const { length } = [...password]
+  if (length < OPERATOR_PASSWORD_MIN_LENGTH) throw refuse('password_too_short')
+  if (length > PASSWORD_MAX_LENGTH) throw refuse('password_too_long')
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { newTotpSecret, totpStep, totpUri } from '../access/totp.ts'
+import { refuse } from '../http/refusals.ts'
+import { attemptOf, requireSession, type SignInParts } from './session.ts'
+
+const PATH = '/operators/api/totp'
+const codeSchema = z.object({ code: z.string().max(100) })
+
+/**
+ * `/operators/api/totp`: POST offers a secret for codes at sign-in, PUT requires them from now on by a first code, DELETE
+ * by another no longer. 400 for a wrong code; 429.
+ */
+export function addTotpRoutes(routes: FastifyInstance, parts: SignInParts): void {
+  const { audit, operators } = parts.stores.access
+  const config = { access: 'reader' } as const
+  const typed = routes.withTypeProvider<ZodTypeProvider>()
+  typed.post(PATH, {
+    config,
+    schema: { hide: true },
+    handler: async (request) => {
+      const { id, name } = requireSession(request)
+      const secret = newTotpSecret()
+      await operators.offerCodes(id, secret)
+      return { secret, uri: totpUri(name, secret) }
+    },
+  })
+  const changes = { PUT: ['totp_pending', 'codes_on'], DELETE: ['totp_secret', 'codes_off'] } as const
+  for (const [method, [column, action]] of Object.entries(changes))
+    typed.route({
+      method,
+      url: PATH,
+      config,
+      schema: { hide: true, body: codeSchema },
+      handler: async (request, reply) => {
+        const { id, name } = requireSession(request)
+        await attemptOf(id, request, parts, async (succeed) => {
+          const secret = (await operators.find(name))?.[column] ?? null
+          const step = secret && totpStep(secret, request.body.code, new Date())
+          const more = { totp_secret: method === 'PUT' ? secret : null, totp_pending: null }
+          if (!step || !(await operators.acceptCode(id, { [column]: secret }, step, more)))
+            throw refuse('code_wrong')
+          await succeed()
+        })
+        await audit.record({ kind: 'operator', name }, action, null)
+        return reply.status(204).send()
+      },
+    })
+}
