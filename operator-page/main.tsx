@@ -1,5 +1,18 @@
 import '@resume-library/form/shell/page.css'
-import { ROOT_ID } from '@resume-library/form/messages/embedded'
+import './operators.css'
+import './find.css'
+import './list.css'
+import './candidate.css'
+import './figures.css'
+import { embeddedMessages, ROOT_ID } from '@resume-library/form/messages/embedded'
+import { createTranslate, TranslateContext } from '@resume-library/form/messages/messages'
 import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
 
-createRoot(document.getElementById(ROOT_ID)!).render(<main>Resume Library</main>)
+const { languages, messages } = embeddedMessages()
+
+createRoot(document.getElementById(ROOT_ID)!).render(
+  <TranslateContext value={createTranslate(messages)}>
+    <App languages={languages} />
+  </TranslateContext>,
+)

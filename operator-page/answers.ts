@@ -1,0 +1,48 @@
+import type { FormValues } from '@resume-library/contract/candidate'
+import { readAmountOf } from '@resume-library/contract/field-amounts'
+import { FIELD_NAMES, FIELDS, type FieldName } from '@resume-library/contract/fields'
+import { LIST_FIELDS } from '@resume-library/contract/text-uses'
+import { answerOf } from '@resume-library/form/submit/check-answers'
+import type { Candidate, RecordedField, RecordedValue } from './api.ts'
+import type { Translation } from './words.tsx'
+
+const isText = (name: FieldName) => LIST_FIELDS.some((list) => list === name)
+
+/** Returns a record's answers as the form's inputs hold them. */
+export const formValuesOf = (candidate: Candidate): FormValues =>
+  Object.fromEntries(
+    FIELD_NAMES.map((name) => [name, formValue(name, candidate[name as RecordedField] ?? '')]),
+  ) as unknown as FormValues
+
+function formValue(name: FieldName, value: RecordedValue): string | readonly string[] {
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  if (typeof value === 'object') return isText(name) ? value.join(', ') : value
+  return String(value)
+}
+
+/** Returns what an input holds as the record has it. */
+export function recordedValue(name: RecordedField, typed: string | readonly string[]): RecordedValue {
+  if (typeof typed !== 'string') return typed
+  const { kind } = FIELDS[name]
+  if (kind === 'switch') return typed === '1'
+  if (kind === 'amount') return typed.trim() ? (readAmountOf(name, typed) ?? typed) : 0
+  if (!isText(name)) return typed.trim()
+  return typed
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+/** Returns an answer in words, by the form's own; empty where there is none. */
+export function answerText(name: RecordedField, candidate: Candidate, translate: Translation): string {
+  const values = formValuesOf(candidate)
+  // The form's own none would be Permanent.
+  if (name === 'acceptable_job_types' && values[name].length === 0) return ''
+  return answerOf(name, values, translate)
+}
+
+/** Returns a choice in words. */
+export function answerOfChoice(name: RecordedField, value: string, translate: Translation): string {
+  const values = { [name]: value } as unknown as FormValues
+  return answerOf(name, values, translate)
+}

@@ -1,0 +1,144 @@
+import type { OfferedLanguage } from '@resume-library/contract/built-messages'
+import { ErrorBoundary } from '@resume-library/form/fields/error-boundary'
+import { pageLanguage } from '@resume-library/form/messages/embedded'
+import { useEffect, useState } from 'react'
+import { asApiError, call, onSignedOut, SESSION, type Session } from './api.ts'
+import { Problem } from './parts.tsx'
+import { forgetAnswers } from './resource.ts'
+import { addressOf, HOME, Link, useAddress, type View } from './router.tsx'
+import { SessionContext } from './session.ts'
+import { AccountView } from './views/account.tsx'
+import { AuditView } from './views/audit.tsx'
+import { CandidateView } from './views/candidate.tsx'
+import { FindView } from './views/find.tsx'
+import { OverviewView } from './views/overview.tsx'
+import { PasswordView } from './views/password.tsx'
+import { SignInView } from './views/sign-in.tsx'
+import { errorText, useTranslation } from './words.tsx'
+
+type State =
+  | { readonly kind: 'unknown' | 'signed_out' }
+  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'signed_in' | 'ended'; readonly session: Session }
+
+/** Shows the view of the address. After a session has ended, it stays below the sign-in with what was typed. */
+export function App({ languages }: { readonly languages: readonly OfferedLanguage[] }) {
+  const translate = useTranslation()
+  const { view } = useAddress()
+  const [state, setState] = useState<State>({ kind: 'unknown' })
+  const ask = () => {
+    call<Session>('GET', SESSION).then(
+      (session) => setState({ kind: 'signed_in', session }),
+      (error) => {
+        if (asApiError(error).status === 401) setState({ kind: 'signed_out' })
+        else setState({ kind: 'failed', text: errorText(translate, asApiError(error)) })
+      },
+    )
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => {
+    onSignedOut(() =>
+      setState((now) => (now.kind === 'signed_in' ? { kind: 'ended', session: now.session } : now)),
+    )
+    ask()
+  }, [])
+  const signIn = (session: Session) => {
+    // Another person sees nothing of the one before.
+    if (state.kind === 'ended' && state.session.name !== session.name) forgetAnswers()
+    setState({ kind: 'signed_in', session })
+  }
+  const signOut = () => {
+    forgetAnswers()
+    setState({ kind: 'signed_out' })
+  }
+  const session = 'session' in state ? state.session : null
+  const isOpen = state.kind === 'signed_in'
+  return (
+    <div className="operators">
+      <Header view={view} name={isOpen && session ? session.name : null} languages={languages} />
+      <main>
+        <ErrorBoundary fallback={<Problem text={translate('page_broken')} />}>
+          {view.name === 'password' ? (
+            <PasswordView />
+          ) : (
+            <>
+              {state.kind === 'failed' && <Problem text={state.text} onRetry={ask} />}
+              {(state.kind === 'signed_out' || state.kind === 'ended') && (
+                <SignInView hasEnded={state.kind === 'ended'} onSignIn={signIn} />
+              )}
+              {session && (
+                <SessionContext value={{ ...session, isOpen, signOut, change: signIn }}>
+                  <div hidden={!isOpen} key={session.name}>
+                    <CurrentView view={view} />
+                  </div>
+                </SessionContext>
+              )}
+            </>
+          )}
+        </ErrorBoundary>
+      </main>
+    </div>
+  )
+}
+
+function CurrentView({ view }: { readonly view: View }) {
+  const translate = useTranslation()
+  switch (view.name) {
+    case 'candidate':
+      return <CandidateView key={view.id} id={view.id} />
+    case 'overview':
+      return <OverviewView />
+    case 'audit':
+      return <AuditView />
+    case 'account':
+      return <AccountView />
+    case 'find':
+      return <FindView />
+    default:
+      return <Problem text={translate('not_found')} />
+  }
+}
+
+interface HeaderProps {
+  readonly view: View
+  /** Operator who is signed in. */
+  readonly name: string | null
+  readonly languages: readonly OfferedLanguage[]
+}
+
+function Header({ view, name, languages }: HeaderProps) {
+  const translate = useTranslation()
+  const { search } = useAddress()
+  const links = [
+    ['find', HOME, translate('nav_find')],
+    ['overview', `${HOME}/overview`, translate('nav_overview')],
+    ['audit', `${HOME}/audit`, translate('nav_audit')],
+    ['account', `${HOME}/account`, name ?? ''],
+  ] as const
+  const inLanguage = (code: string) => `?${new URLSearchParams([...without(search, 'lang'), ['lang', code]])}`
+  return (
+    <header className="top">
+      <p className="brand">{translate('app_title')}</p>
+      {name !== null && (
+        <nav aria-label={translate('nav')}>
+          {links.map(([key, to, text]) => (
+            <Link key={key} to={addressOf(to)} aria-current={view.name === key ? 'page' : undefined}>
+              <bdi>{text}</bdi>
+            </Link>
+          ))}
+        </nav>
+      )}
+      <p className="languages">
+        {languages
+          .filter(({ code }) => code !== pageLanguage())
+          .map(({ code, name, direction }) => (
+            <a key={code} href={inLanguage(code)} lang={code} dir={direction}>
+              {name}
+            </a>
+          ))}
+      </p>
+    </header>
+  )
+}
+
+const without = (search: URLSearchParams, name: string) => [...search].filter(([key]) => key !== name)

@@ -1,0 +1,101 @@
+import {
+  EDUCATION_LEVELS,
+  ELIGIBILITY_STATUSES,
+  JOB_TYPES,
+  WORK_EXPERIENCES,
+} from '@resume-library/contract/choices'
+import { answerOfChoice } from './answers.ts'
+import { CANDIDATES } from './api.ts'
+import type { Translation } from './words.tsx'
+
+/** Filters with several values, by the names of the API. */
+export const CHOICE_FILTERS = {
+  job_type: ['acceptable_job_types', JOB_TYPES],
+  experience: ['work_experience', WORK_EXPERIENCES],
+  education: ['education_level', EDUCATION_LEVELS],
+  eligibility: ['eligibility_status', ELIGIBILITY_STATUSES],
+} as const
+export type ChoiceFilter = keyof typeof CHOICE_FILTERS
+
+const TEXT_FILTERS = ['words', 'title', 'place', 'zip', 'radius', 'salary', 'email', 'from', 'until'] as const
+const SWITCH_FILTERS = ['relocate', 'driving_license'] as const
+export const SORTS = ['newest', 'oldest', 'name', 'salary'] as const
+
+const FILTERS: readonly string[] = [
+  ...TEXT_FILTERS,
+  'skill',
+  ...Object.keys(CHOICE_FILTERS),
+  ...SWITCH_FILTERS,
+]
+
+/** In miles, where only a zip code is given. */
+const RADIUS = '25'
+const PAGE = '25'
+
+/** Returns the filters of an address; all else in it is not ours. */
+export const filtersOf = (search: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...search].filter(([name, value]) => FILTERS.includes(name) && value.trim()))
+
+/** Returns the filters of the search form; the skills of its one field are separate there. */
+export function filtersOfForm(form: HTMLFormElement): URLSearchParams {
+  const filters = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    const values = name === 'skill' ? String(value).split(',') : [String(value)]
+    for (const one of values) if (one.trim() && FILTERS.includes(name)) filters.append(name, one.trim())
+  }
+  const amount = (name: string) => filters.get(name)?.replace(/[$,\s]/g, '')
+  for (const name of ['salary', 'radius']) if (filters.has(name)) filters.set(name, amount(name)!)
+  if (!filters.has('zip')) filters.delete('radius')
+  else if (!filters.has('radius')) filters.set('radius', RADIUS)
+  return filters
+}
+
+/** Returns the address's query of a page of results. */
+export function queryOf(search: URLSearchParams, cursor = search.get('cursor')): URLSearchParams {
+  const query = filtersOf(search)
+  const sort = search.get('sort')
+  if (sort && sort !== SORTS[0]) query.set('sort', sort)
+  if (cursor) query.set('cursor', cursor)
+  return query
+}
+
+export function listPath(query: URLSearchParams): string {
+  return `${CANDIDATES}?${new URLSearchParams([...query, ['limit', PAGE]])}`
+}
+
+export const countPath = (filters: URLSearchParams): string => `${CANDIDATES}/count?${filters}`
+
+export const exportPath = (filters: URLSearchParams, format: 'csv' | 'jsonl'): string =>
+  `${CANDIDATES}/export?${new URLSearchParams([...filters, ['format', format]])}`
+
+export interface Chip {
+  readonly text: string
+  /** The search without it. */
+  readonly rest: URLSearchParams
+}
+
+/** Returns what is set, in words; a zip code and its radius are one. */
+export function chipsOf(filters: URLSearchParams, translate: Translation): readonly Chip[] {
+  const all = [...filters]
+  return all
+    .filter(([name]) => name !== 'radius')
+    .map(([name, value]) => ({
+      text: chipText(name, value, filters, translate),
+      rest: new URLSearchParams(
+        all.filter(
+          ([otherName, other]) =>
+            !(otherName === name && other === value) && !(name === 'zip' && otherName === 'radius'),
+        ),
+      ),
+    }))
+}
+
+function chipText(name: string, value: string, filters: URLSearchParams, translate: Translation): string {
+  if (name === 'words') return value
+  if (name === 'zip') return translate('chip_near', { zip: value, miles: filters.get('radius') ?? RADIUS })
+  if (name === 'relocate' || name === 'driving_license')
+    return `${translate(`label_${name}`)}: ${translate(value === '1' ? 'choice_1' : 'choice_0')}`
+  if (name in CHOICE_FILTERS) return answerOfChoice(CHOICE_FILTERS[name as ChoiceFilter][0], value, translate)
+  const label = translate(`filter_${name as 'title'}`)
+  return `${label}: ${value}`
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { answerText } from '../answers.ts'
+import type { Candidate, RecordedField } from '../api.ts'
+import { useMayWrite } from '../session.ts'
+import { useTranslation } from '../words.tsx'
+import { Correction } from './correction.tsx'
+
+interface AnswerRowProps {
+  readonly name: RecordedField
+  readonly candidate: Candidate
+  readonly isEdited: boolean
+  onEdit(isOn: boolean): void
+  onChange(candidate: Candidate): void
+}
+
+/** One answer; its button puts the form's own input in its place. */
+export function AnswerRow({ name, candidate, isEdited, onEdit, onChange }: AnswerRowProps) {
+  const translate = useTranslation()
+  const mayWrite = useMayWrite()
+  const button = useRef<HTMLButtonElement>(null)
+  const wasEdited = useRef(false)
+  useEffect(() => {
+    if (wasEdited.current && !isEdited) button.current?.focus()
+    wasEdited.current = isEdited
+  }, [isEdited])
+  const label = translate(`label_${name as 'email'}`)
+  const answer = answerText(name, candidate, translate)
+  if (isEdited)
+    return (
+      <div className="edited">
+        <dt className="visually-hidden">{label}</dt>
+        <dd>
+          <Correction
+            name={name}
+            candidate={candidate}
+            onClose={(changed) => {
+              onEdit(false)
+              if (changed) onChange(changed)
+            }}
+            onNewer={onChange}
+          />
+        </dd>
+      </div>
+    )
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {answer ? <bdi>{answer}</bdi> : <span className="small">{translate('not_given')}</span>}
+        {mayWrite && (
+          <button ref={button} type="button" className="button quiet" onClick={() => onEdit(true)}>
+            <span>
+              {translate('correct')}
+              <span className="visually-hidden"> {label}</span>
+            </span>
+          </button>
+        )}
+      </dd>
+    </div>
+  )
+}

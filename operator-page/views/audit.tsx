@@ -1,0 +1,163 @@
+import { SelectField } from '@resume-library/form/fields/choice-fields'
+import { TextField } from '@resume-library/form/fields/text-field'
+import { AUDIT, type AuditEntry, type AuditPage } from '../api.ts'
+import type { OperatorKey } from '../messages/en.ts'
+import { Failure, Heading, Loading, sentTexts } from '../parts.tsx'
+import { useResource } from '../resource.ts'
+import { addressOf, candidateAddress, go, HOME, Link, useAddress } from '../router.tsx'
+import { Time, useTranslation } from '../words.tsx'
+
+const ACTIONS = [
+  'open',
+  'search',
+  'resume',
+  'export',
+  'correct',
+  'note',
+  'erase',
+  'verify',
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+  'password_set',
+  'codes_on',
+  'codes_off',
+  'key_added',
+  'key_revoked',
+  'operator_added',
+  'operator_removed',
+  'retry',
+] as const
+
+const FILTERS = ['candidate', 'name', 'action']
+const VIEW = `${HOME}/audit`
+
+/** Lists who looked at whom, newest first. */
+export function AuditView() {
+  const translate = useTranslation()
+  const { search } = useAddress()
+  const query = new URLSearchParams([...search].filter(([name]) => [...FILTERS, 'cursor'].includes(name)))
+  const read = useResource<AuditPage>(`${AUDIT}?${query}`)
+  const candidate = query.get('candidate')
+  const older = () => {
+    query.set('cursor', read.data?.next ?? '')
+    return addressOf(VIEW, query)
+  }
+  return (
+    <>
+      <Heading title={translate('nav_audit')}>{translate('nav_audit')}</Heading>
+      <p className="small">{translate('audit_note')}</p>
+      <form
+        key={query.toString()}
+        className="audit-filters"
+        onSubmit={(event) => {
+          const wanted = Object.entries(sentTexts(event)).filter(([, value]) => value.trim())
+          go(addressOf(VIEW, new URLSearchParams(wanted)))
+        }}
+      >
+        {candidate && <input type="hidden" name="candidate" value={candidate} />}
+        <TextField
+          name="name"
+          label={translate('audit_name')}
+          defaultValue={query.get('name') ?? ''}
+          autoComplete="off"
+        />
+        <SelectField
+          name="action"
+          label={translate('audit_action')}
+          initial={query.get('action') ?? ''}
+          choices={[
+            { value: '', label: translate('any') },
+            ...ACTIONS.map((value) => ({ value, label: translate(`action_${value}`) })),
+          ]}
+        />
+        <button type="submit" className="button">
+          {translate('search')}
+        </button>
+      </form>
+      {candidate && (
+        <p className="chips">
+          <Link
+            to={addressOf(VIEW)}
+            aria-label={translate('remove_filter', { filter: translate('audit_candidate') })}
+          >
+            {translate('audit_candidate')}
+          </Link>
+        </p>
+      )}
+      <Failure error={read.error} onRetry={read.reload} />
+      {!read.data && read.isLoading && <Loading />}
+      {read.data &&
+        (read.data.entries.length > 0 ? <Entries page={read.data} /> : <p>{translate('audit_empty')}</p>)}
+      {read.data?.next && (
+        <nav className="pages" aria-label={translate('pages')}>
+          <Link className="button" to={older()}>
+            {translate('older')}
+          </Link>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Entries({ page }: { readonly page: AuditPage }) {
+  const translate = useTranslation()
+  const heads = [
+    translate('audit_at'),
+    translate('audit_name'),
+    translate('audit_action'),
+    translate('audit_candidate'),
+  ] as const
+  return (
+    <div className="sheet">
+      <table className="table">
+        <caption className="visually-hidden">{translate('nav_audit')}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {page.entries.map(({ id, at, actor, action, candidate_id, details }) => (
+            <tr key={id}>
+              <td data-label={heads[0]}>
+                <Time at={at} />
+              </td>
+              <td data-label={heads[1]}>
+                <bdi>{actor.name}</bdi>
+                {actor.kind !== 'operator' && (
+                  <span className="small"> {translate(`actor_${actor.kind}` as OperatorKey)}</span>
+                )}
+              </td>
+              <td data-label={heads[2]}>
+                {translate(`action_${action}` as OperatorKey) || action}
+                <Details details={details} />
+              </td>
+              <td data-label={heads[3]}>
+                {candidate_id && (
+                  <Link to={addressOf(candidateAddress(candidate_id))} className="id">
+                    {candidate_id}
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Says what was searched for, or changed: names and values as they were recorded. */
+function Details({ details }: Pick<AuditEntry, 'details'>) {
+  const texts = Object.entries(details ?? {}).filter(([, value]) => value !== null)
+  return texts.map(([name, value]) => (
+    <span key={name} className="detail small">
+      {name}: <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>
+    </span>
+  ))
+}

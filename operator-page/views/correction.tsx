@@ -1,0 +1,159 @@
+import { choicesOf } from '@resume-library/contract/choices'
+import { FIELDS } from '@resume-library/contract/fields'
+import { checkField, fieldError } from '@resume-library/contract/form-rules'
+import { CheckboxGroup, SelectField } from '@resume-library/form/fields/choice-fields'
+import { NumberField } from '@resume-library/form/fields/number-field'
+import { TextField } from '@resume-library/form/fields/text-field'
+import { useEffect, useRef, useState } from 'react'
+import { answerOfChoice, answerText, formValuesOf, recordedValue } from '../answers.ts'
+import {
+  type ApiError,
+  AUDIT,
+  type AuditPage,
+  type Candidate,
+  call,
+  candidatePath,
+  type RecordedField,
+} from '../api.ts'
+import { Failure, useWrite } from '../parts.tsx'
+import { type Translation, useTranslation } from '../words.tsx'
+
+interface CorrectionProps {
+  readonly name: RecordedField
+  readonly candidate: Candidate
+  /** With the corrected record, if it was saved. */
+  onClose(changed?: Candidate): void
+  /** With the record as somebody else has changed it meanwhile. */
+  onNewer(candidate: Candidate): void
+}
+
+/** The form's input for one answer. What is typed stays, whatever others do meanwhile. */
+export function Correction({ name, candidate, onClose, onNewer }: CorrectionProps) {
+  const translate = useTranslation()
+  // The version that was seen: one that was read since would overwrite what nobody saw.
+  const [seen, setSeen] = useState(candidate)
+  const [error, setError] = useState<string | undefined>()
+  const [conflict, setConflict] = useState('')
+  const write = useWrite()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+  const save = (typed: string | string[]) => {
+    const wrong = typeof typed === 'string' ? checkField(name, typed) : null
+    setError(wrong ? translate(fieldError(name, wrong)) : undefined)
+    setConflict('')
+    if (wrong) return document.getElementById(name)?.focus()
+    return write.run(async () => {
+      try {
+        const body = { [name]: recordedValue(name, typed) }
+        onClose(await call<Candidate>('PATCH', candidatePath(seen.id), { body, version: seen.version }))
+      } catch (cause) {
+        const refusal = cause as ApiError
+        if (refusal.status === 412) await showNewer()
+        else if (refusal.code === 'email_taken') setError(translate('email_taken'))
+        else if (refusal.fields?.[name]) setError([refusal.fields[name]].flat().join(' '))
+        else throw cause
+      }
+    })
+  }
+  const showNewer = async () => {
+    const newer = await call<Candidate>('GET', candidatePath(seen.id))
+    const who = await lastCorrector(seen.id)
+    setConflict(
+      translate('changed_by_another', {
+        name: who ?? translate('somebody'),
+        what: changesBetween(seen, newer, translate),
+      }),
+    )
+    setSeen(newer)
+    onNewer(newer)
+  }
+  return (
+    <form
+      ref={form}
+      className="correction"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(typedIn(event.currentTarget, name))
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <Input name={name} candidate={candidate} error={error} />
+      <p role="alert">{conflict}</p>
+      <Failure error={write.error} />
+      <div className="line">
+        <button type="submit" className="button primary" aria-busy={write.isBusy}>
+          {translate('save')}
+        </button>
+        <button type="button" className="button" onClick={() => onClose()}>
+          {translate('cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function typedIn(form: HTMLFormElement, name: RecordedField): string | string[] {
+  const data = new FormData(form)
+  if (FIELDS[name].kind === 'choices') return data.getAll(name).map(String)
+  return String(data.get(name) ?? '')
+}
+
+interface InputProps {
+  readonly name: RecordedField
+  readonly candidate: Candidate
+  readonly error: string | undefined
+}
+
+function Input({ name, candidate, error }: InputProps) {
+  const translate = useTranslation()
+  const [values] = useState(() => formValuesOf(candidate))
+  const field = FIELDS[name]
+  const texts = { name, label: translate(`label_${name as 'email'}`), error }
+  const value = String(values[name])
+  const options = (choices: readonly string[]) =>
+    choices.map((value) => ({ value, label: value && answerOfChoice(name, value, translate) }))
+  switch (field.kind) {
+    case 'choices':
+      return <CheckboxGroup {...texts} choices={options(choicesOf(name))} initial={[values[name]].flat()} />
+    case 'choice':
+      return (
+        <SelectField {...texts} choices={withNone(options(choicesOf(name)), translate)} initial={value} />
+      )
+    case 'switch':
+      return <SelectField {...texts} choices={options(['1', '0'])} initial={value} />
+    case 'amount':
+      return <NumberField {...texts} initial={value} />
+    default:
+      return <TextField {...texts} defaultValue={value} autoComplete="off" dir="auto" />
+  }
+}
+
+const withNone = (
+  choices: readonly { readonly value: string; readonly label: string }[],
+  translate: Translation,
+) => [{ value: '', label: translate('not_given') }, ...choices]
+
+/** Returns who corrected it last, from the audit; null where that cannot be read. */
+async function lastCorrector(id: string): Promise<string | null> {
+  const query = new URLSearchParams({ candidate: id, action: 'correct' })
+  const page = await call<AuditPage>('GET', `${AUDIT}?${query}`).catch(() => null)
+  return page?.entries[0]?.actor.name ?? null
+}
+
+/** Says what differs: `Phone: 555-0100 → 555-0199`. */
+function changesBetween(before: Candidate, after: Candidate, translate: Translation): string {
+  const names = Object.keys(FIELDS).filter((name) => name in after) as RecordedField[]
+  return names
+    .map((name) => ({
+      name,
+      from: answerText(name, before, translate),
+      to: answerText(name, after, translate),
+    }))
+    .filter(({ from, to }) => from !== to)
+    .map(
+      ({ name, from, to }) =>
+        `${translate(`label_${name as 'email'}`)}: \u2068${from || '–'}\u2069 → \u2068${to || '–'}\u2069`,
+    )
+    .join('; ')
+}

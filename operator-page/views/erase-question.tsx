@@ -1,0 +1,42 @@
+import { type Candidate, call, candidatePath } from '../api.ts'
+import { Dialog, Failure, useWrite } from '../parts.tsx'
+import { forgetCandidate } from '../resource.ts'
+import { useTranslation } from '../words.tsx'
+import { nameOf } from './candidate-card.tsx'
+
+interface EraseQuestionProps {
+  readonly candidate: Candidate
+  onClose(): void
+  onErased(): void
+}
+
+/** Says what goes and what stays, and asks. */
+export function EraseQuestion({ candidate, onClose, onErased }: EraseQuestionProps) {
+  const translate = useTranslation()
+  const { isBusy, error, run } = useWrite()
+  const erase = () =>
+    run(async () => {
+      await call('DELETE', candidatePath(candidate.id)).catch((cause) => {
+        // Somebody else was faster.
+        if (cause.status !== 404) throw cause
+      })
+      forgetCandidate(candidate.id)
+      onClose()
+      onErased()
+    })
+  return (
+    <Dialog title={translate('erase_title', { name: `\u2068${nameOf(candidate)}\u2069` })} onClose={onClose}>
+      <p>{translate('erase_goes')}</p>
+      <p>{translate('erase_stays')}</p>
+      <Failure error={error} />
+      <div className="answers">
+        <button type="button" className="button" onClick={onClose}>
+          {translate('cancel')}
+        </button>
+        <button type="button" className="button primary danger" aria-busy={isBusy} onClick={erase}>
+          {translate('erase_confirm')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

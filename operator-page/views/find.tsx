@@ -1,0 +1,262 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CandidatePage } from '../api.ts'
+import { useListKeys } from '../keys.tsx'
+import { Failure, Heading, Loading } from '../parts.tsx'
+import { useResource } from '../resource.ts'
+import { addressOf, go, HOME, Link, type Trail, useAddress } from '../router.tsx'
+import {
+  chipsOf,
+  countPath,
+  exportPath,
+  filtersOf,
+  filtersOfForm,
+  listPath,
+  queryOf,
+  SORTS,
+} from '../search.ts'
+import { countText, useTranslation } from '../words.tsx'
+import { CandidateCard } from './candidate-card.tsx'
+import { Filters } from './filters.tsx'
+
+/** Stays open when one comes back from a candidate. */
+let filtersWereOpen = false
+
+export function FindView() {
+  const translate = useTranslation()
+  const { search, trail } = useAddress()
+  const [isOpen, setOpen] = useState(filtersWereOpen)
+  filtersWereOpen = isOpen
+  const query = queryOf(search)
+  const filters = filtersOf(search)
+  const found = useResource<CandidatePage>(listPath(query))
+  const wrong = found.error?.code === 'filter_invalid' ? Object.keys(found.error.fields) : []
+  const list = useRef<HTMLOListElement>(null)
+  useListKeys(list)
+  const text = filters.toString()
+  const [filled, setFilled] = useState({ text, turn: 0 })
+  // Another search fills the inputs anew, unless they have asked for it.
+  if (text !== filled.text) setFilled({ text, turn: filled.turn + 1 })
+  const find = (form: HTMLFormElement) => {
+    const wanted = filtersOfForm(form)
+    setFilled({ ...filled, text: wanted.toString() })
+    const sort = search.get('sort')
+    if (sort) wanted.set('sort', sort)
+    go(addressOf(HOME, wanted))
+    // On a phone the panel would cover what was found.
+    if (isOpen && matchMedia('(max-width: 60em)').matches) setOpen(false)
+  }
+  return (
+    <>
+      <Heading title={translate('candidates')}>{translate('candidates')}</Heading>
+      <search aria-label={translate('nav_find')}>
+        <form
+          className="find"
+          data-open={isOpen}
+          onSubmit={(event) => {
+            event.preventDefault()
+            find(event.currentTarget)
+          }}
+        >
+          <SearchBar
+            key={`words-${filled.turn}`}
+            words={filters.get('words') ?? ''}
+            isOpen={isOpen}
+            onOpen={setOpen}
+          />
+          <Filters key={`filters-${filled.turn}`} filters={filters} wrong={wrong} isOpen={isOpen} />
+          <div className="found">
+            <Chips filters={filters} />
+            <ResultBar
+              filters={filters}
+              sort={search.get('sort') ?? SORTS[0]}
+              hasFound={found.data !== null}
+            />
+            {wrong.length > 0 ? (
+              <p role="alert">{translate('filter_invalid')}</p>
+            ) : (
+              <Failure error={found.error} onRetry={found.reload} />
+            )}
+            <Results
+              ref={list}
+              page={found.data}
+              isLoading={found.isLoading}
+              query={query}
+              trail={trail ?? []}
+            />
+            {found.data && <Pages next={found.data.next} trail={trail} />}
+          </div>
+        </form>
+      </search>
+    </>
+  )
+}
+
+interface SearchBarProps {
+  readonly words: string
+  readonly isOpen: boolean
+  onOpen(isOpen: boolean): void
+}
+
+function SearchBar({ words, isOpen, onOpen }: SearchBarProps) {
+  const translate = useTranslation()
+  return (
+    <div className="search-bar">
+      <label htmlFor="words">{translate('filter_words')}</label>
+      <input
+        id="words"
+        name="words"
+        type="search"
+        dir="auto"
+        defaultValue={words}
+        aria-describedby="words-hint"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button type="submit" className="button primary">
+        {translate('search')}
+      </button>
+      <button
+        type="button"
+        className="button"
+        aria-expanded={isOpen}
+        aria-controls="filters"
+        onClick={() => onOpen(!isOpen)}
+      >
+        {translate(isOpen ? 'fewer_filters' : 'more_filters')}
+      </button>
+      <p id="words-hint" className="small">
+        {translate('words_hint')}
+      </p>
+    </div>
+  )
+}
+
+function Chips({ filters }: { readonly filters: URLSearchParams }) {
+  const translate = useTranslation()
+  const { search } = useAddress()
+  const chips = chipsOf(filters, translate)
+  if (chips.length === 0) return null
+  const without = (rest: URLSearchParams) => {
+    const sort = search.get('sort')
+    if (sort) rest.set('sort', sort)
+    return addressOf(HOME, rest)
+  }
+  return (
+    <ul className="chips" aria-label={translate('filters_set')}>
+      {chips.map(({ text, rest }) => (
+        <li key={text}>
+          <Link to={without(rest)} aria-label={translate('remove_filter', { filter: text })}>
+            <bdi>{text}</bdi>
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link to={without(new URLSearchParams())}>{translate('remove_filters')}</Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+interface ResultBarProps {
+  readonly filters: URLSearchParams
+  readonly sort: string
+  readonly hasFound: boolean
+}
+
+function ResultBar({ filters, sort, hasFound }: ResultBarProps) {
+  const translate = useTranslation()
+  const counted = useResource<{ count: number; is_more: boolean }>(countPath(filters)).data
+  const sortBy = (wanted: string) => {
+    const query = new URLSearchParams(filters)
+    if (wanted !== SORTS[0]) query.set('sort', wanted)
+    go(addressOf(HOME, query), { replace: true })
+  }
+  return (
+    <div className="result-bar">
+      <p role="status">{counted && hasFound && countText(translate, counted.count, counted.is_more)}</p>
+      <label>
+        <span>{translate('sort')}</span>{' '}
+        <select value={sort} onChange={({ currentTarget }) => sortBy(currentTarget.value)}>
+          {SORTS.map((one) => (
+            <option key={one} value={one}>
+              {translate(`sort_${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {counted !== null && counted.count > 0 && (
+        <p>
+          {translate('export')}{' '}
+          <a download href={exportPath(filters, 'csv')}>
+            CSV
+          </a>{' '}
+          <a download href={exportPath(filters, 'jsonl')}>
+            JSON Lines
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ResultsProps {
+  readonly ref: React.Ref<HTMLOListElement>
+  readonly page: CandidatePage | null
+  readonly isLoading: boolean
+  readonly query: URLSearchParams
+  readonly trail: Trail
+}
+
+function Results({ ref, page, isLoading, query, trail }: ResultsProps) {
+  const translate = useTranslation()
+  if (!page) return isLoading ? <Loading /> : null
+  const isSearch = [...query.keys()].some((name) => name !== 'sort' && name !== 'cursor')
+  if (page.candidates.length === 0)
+    return (
+      <div className="sheet empty">
+        <h2>{translate(isSearch ? 'nothing_fits' : 'nobody_yet')}</h2>
+        <p>{translate(isSearch ? 'nothing_fits_hint' : 'nobody_yet_hint')}</p>
+      </div>
+    )
+  return (
+    <ol ref={ref} className="results" aria-busy={isLoading}>
+      {page.candidates.map((candidate) => (
+        <CandidateCard key={candidate.id} candidate={candidate} query={query} trail={trail} />
+      ))}
+    </ol>
+  )
+}
+
+/** Next goes on by its cursor; previous by those of the pages that were seen, else to the first. */
+function Pages({ next, trail }: { readonly next: string | null; readonly trail: Trail }) {
+  const translate = useTranslation()
+  const { search } = useAddress()
+  const shown = search.get('cursor')
+  const before = trail?.length ? trail : null
+  const to = (cursor: string | null) => addressOf(HOME, queryOf(search, cursor))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is read from its top
+  useEffect(() => {
+    if (shown && trail) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [shown])
+  if (!shown && !next) return null
+  return (
+    <nav className="pages" aria-label={translate('pages')}>
+      {shown && (
+        <Link
+          className="button"
+          to={to(before?.[before.length - 1] ?? null)}
+          trail={before?.slice(0, -1) ?? null}
+        >
+          {translate(before ? 'previous_page' : 'first_page')}
+        </Link>
+      )}
+      {next && (
+        <Link className="button" to={to(next)} trail={[...(trail ?? []), shown]}>
+          {translate('next_page')}
+        </Link>
+      )}
+    </nav>
+  )
+}

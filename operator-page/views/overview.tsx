@@ -1,0 +1,162 @@
+import { FUNNEL_STEPS } from '@resume-library/contract/service-api'
+import { useState } from 'react'
+import { call, OVERVIEW } from '../api.ts'
+import { Failure, Heading, Loading, useWrite } from '../parts.tsx'
+import { Bars, Columns } from '../plot.tsx'
+import { useResource } from '../resource.ts'
+import { useMayWrite } from '../session.ts'
+import { shownDay, shownNumber, shownSize, Time, useTranslation } from '../words.tsx'
+
+interface Waiting {
+  readonly id: string
+  readonly kind: string
+  readonly attempts: number
+  readonly next_attempt_at: string | number | null
+  readonly last_error: string | null
+}
+
+interface Overview {
+  readonly days: readonly {
+    readonly day: string
+    readonly steps: Readonly<Record<string, number>>
+    readonly registrations: number
+  }[]
+  readonly candidates: number
+  readonly verified: number
+  readonly outbox: object | null
+  readonly waiting: readonly Waiting[]
+  readonly storage: { readonly size_bytes: number; readonly free_bytes: number }
+}
+
+const PERIODS = [7, 30, 90] as const
+
+/** Shows how registrations go: who came, how far, and what still waits. */
+export function OverviewView() {
+  const translate = useTranslation()
+  const [days, setDays] = useState(30)
+  const read = useResource<Overview>(`${OVERVIEW}?days=${days}`)
+  const overview = read.data
+  return (
+    <>
+      <Heading title={translate('nav_overview')}>{translate('nav_overview')}</Heading>
+      <p className="result-bar">
+        <label>
+          <span>{translate('period')}</span>{' '}
+          <select value={days} onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}>
+            {PERIODS.map((count) => (
+              <option key={count} value={count}>
+                {translate('last_days', { count: String(count) })}
+              </option>
+            ))}
+          </select>
+        </label>
+      </p>
+      <Failure error={read.error} onRetry={read.reload} />
+      {!overview && read.isLoading && <Loading />}
+      {overview && <Figures overview={overview} onRetried={read.reload} />}
+    </>
+  )
+}
+
+interface FiguresProps {
+  readonly overview: Overview
+  onRetried(): void
+}
+
+function Figures({ overview, onRetried }: FiguresProps) {
+  const translate = useTranslation()
+  const { days, candidates, verified, storage } = overview
+  const steps = FUNNEL_STEPS.map((step) => ({
+    label: translate(`step_of_${step}`),
+    amount: days.reduce((sum, day) => sum + (day.steps[step] ?? 0), 0),
+  }))
+  const figures = [
+    [translate('candidates'), shownNumber(candidates)],
+    [translate('verified'), shownNumber(verified)],
+    [translate('storage_used'), shownSize(storage.size_bytes)],
+    [translate('storage_free'), shownSize(storage.free_bytes)],
+  ]
+  return (
+    <div className="overview">
+      <dl className="figures">
+        {figures.map(([label, figure]) => (
+          <div key={label} className="sheet">
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <Columns
+        title={translate('registrations_by_day')}
+        head={translate('day')}
+        rows={days.map(({ day, registrations }) => ({ label: shownDay(day), amount: registrations }))}
+      />
+      <Bars
+        title={translate('funnel')}
+        note={translate('funnel_note')}
+        head={translate('step')}
+        rows={steps}
+      />
+      <Outbox overview={overview} onRetried={onRetried} />
+    </div>
+  )
+}
+
+/** Lists what waits to be delivered: events and mail. */
+function Outbox({ overview: { outbox, waiting }, onRetried }: FiguresProps) {
+  const translate = useTranslation()
+  const mayWrite = useMayWrite()
+  const { isBusy, error, run } = useWrite()
+  return (
+    <section className="sheet stack" aria-labelledby="outbox">
+      <h2 id="outbox">{translate('outbox')}</h2>
+      <p role="status">
+        {translate(outbox === null ? 'outbox_off' : waiting.length > 0 ? 'outbox_waits' : 'outbox_empty')}
+      </p>
+      <Failure error={error} />
+      {waiting.length > 0 && (
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{translate('outbox_kind')}</th>
+              <th scope="col">{translate('outbox_attempts')}</th>
+              <th scope="col">{translate('outbox_next')}</th>
+              <th scope="col">{translate('outbox_error')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {waiting.map(({ id, kind, attempts, next_attempt_at, last_error }) => (
+              <tr key={id}>
+                <td data-label={translate('outbox_kind')}>{kind}</td>
+                <td data-label={translate('outbox_attempts')}>{attempts}</td>
+                <td data-label={translate('outbox_next')}>
+                  {next_attempt_at !== null && <Time at={new Date(next_attempt_at).toJSON() ?? ''} />}
+                </td>
+                <td data-label={translate('outbox_error')} dir="auto">
+                  {last_error}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {mayWrite && waiting.length > 0 && (
+        <div>
+          <button
+            type="button"
+            className="button"
+            aria-busy={isBusy}
+            onClick={() =>
+              run(async () => {
+                await call('POST', '/operators/api/outbox/retry')
+                onRetried()
+              })
+            }
+          >
+            {translate('retry')}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}

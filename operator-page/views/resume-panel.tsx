@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { candidatePath, type Resume, request } from '../api.ts'
+import { readLines } from '../resume-text.ts'
+import { useTranslation, webAddress } from '../words.tsx'
+
+interface ResumePanelProps {
+  readonly id: string
+  readonly resume: Resume
+}
+
+/** The resume's text by the form's own reader, and the file itself. */
+export function ResumePanel({ id, resume }: ResumePanelProps) {
+  const translate = useTranslation()
+  const isStored = resume.kind === 'file' || resume.is_stored
+  const path = `${candidatePath(id)}/resume`
+  const elsewhere = resume.kind === 'address' && !resume.is_stored ? webAddress(resume.url) : null
+  return (
+    <section className="sheet stack" aria-labelledby="resume">
+      <h2 id="resume">{translate('label_resume_url')}</h2>
+      {resume.kind === 'file' ? (
+        <p>
+          <bdi>{resume.filename}</bdi>
+        </p>
+      ) : (
+        !isStored && (
+          <p className="address">
+            {elsewhere ? (
+              <a href={elsewhere} target="_blank" rel="noreferrer">
+                <bdi>{resume.url}</bdi>
+              </a>
+            ) : (
+              <bdi>{resume.url || translate('not_given')}</bdi>
+            )}
+          </p>
+        )
+      )}
+      {isStored && (
+        <>
+          <p>
+            <a className="button" href={path} download>
+              {translate('download')}
+            </a>
+          </p>
+          <ResumeText path={path} />
+        </>
+      )}
+      {elsewhere && <p className="small">{translate('resume_elsewhere')}</p>}
+    </section>
+  )
+}
+
+type Reading =
+  | { readonly kind: 'loading' | 'failed' }
+  | { readonly kind: 'read'; readonly lines: readonly string[] }
+
+function ResumeText({ path }: { readonly path: string }) {
+  const translate = useTranslation()
+  const [reading, setReading] = useState<Reading>({ kind: 'loading' })
+  useEffect(() => {
+    const aborting = new AbortController()
+    const read = async () => {
+      const response = await request('GET', path, { signal: aborting.signal })
+      const lines = await readLines(await response.arrayBuffer(), aborting.signal)
+      setReading(lines?.some(Boolean) ? { kind: 'read', lines } : { kind: 'failed' })
+    }
+    read().catch(() => !aborting.signal.aborted && setReading({ kind: 'failed' }))
+    return () => aborting.abort()
+  }, [path])
+  if (reading.kind !== 'read')
+    return (
+      <p className="small">{translate(reading.kind === 'loading' ? 'loading_data' : 'resume_no_text')}</p>
+    )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section className="resume-text" aria-label={translate('resume_text')} tabIndex={0} dir="auto">
+      {reading.lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines stay
+        <p key={at}>{line}</p>
+      ))}
+    </section>
+  )
+}

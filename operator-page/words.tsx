@@ -1,0 +1,60 @@
+import { localeOf } from '@resume-library/contract/amount'
+import { pageLanguage } from '@resume-library/form/messages/embedded'
+import { type MessageKey, type Translate, TranslateContext } from '@resume-library/form/messages/messages'
+import { use } from 'react'
+import type { ApiError } from './api.ts'
+import type { OperatorKey } from './messages/en.ts'
+
+type Key = OperatorKey | MessageKey
+/** Returns a sentence of this page or of the form, filled in. */
+export type Translation = Translate & ((key: Key, values?: Readonly<Record<string, string>>) => string)
+
+export const useTranslation = (): Translation => use(TranslateContext) as Translation
+
+const locale = () => localeOf(pageLanguage())
+
+export const shownNumber = (amount: number): string => amount.toLocaleString(locale())
+
+export function shownSize(bytes: number): string {
+  const [amount, unit] = bytes < 1e9 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e9, 'gigabyte']
+  return amount.toLocaleString(locale(), { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 })
+}
+
+export function countText(translate: Translation, count: number, isMore: boolean): string {
+  const number = shownNumber(count) + (isMore ? '+' : '')
+  const form = new Intl.PluralRules(locale()).select(isMore ? 100 : count)
+  return (
+    translate(`candidates_${form}` as Key, { count: number }) ||
+    translate('candidates_other', { count: number })
+  )
+}
+
+export function Time({ at, isDay = false }: { readonly at: string; readonly isDay?: boolean }) {
+  const style: Intl.DateTimeFormatOptions = isDay
+    ? { dateStyle: 'medium' }
+    : { dateStyle: 'medium', timeStyle: 'short' }
+  const date = new Date(at)
+  const text = Number.isNaN(date.getTime()) ? at : date.toLocaleString(locale(), style)
+  return <time dateTime={at}>{text}</time>
+}
+
+export const shownDay = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(locale(), { day: 'numeric', month: 'short' })
+
+/** Says what went wrong, and what to do. */
+export function errorText(translate: Translation, { code, status, retryAfter }: ApiError): string {
+  if (status === 429) return translate('too_often', { minutes: String(Math.ceil((retryAfter ?? 60) / 60)) })
+  if (status === 403) return translate('not_allowed')
+  if (code === 'unreachable') return translate('unreachable')
+  return translate('went_wrong')
+}
+
+/** Returns a link that a browser may open: an address of the web, and nothing that runs. */
+export function webAddress(text: string): string | null {
+  try {
+    const { protocol, href } = new URL(text)
+    return protocol === 'https:' || protocol === 'http:' ? href : null
+  } catch {
+    return null
+  }
+}
