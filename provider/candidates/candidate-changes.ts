@@ -22,16 +22,19 @@ export const NO_LISTENER: OnChange = async () => undefined
 /**
  * Numbers a change. Call it first in a transaction: its lock makes the order of commits that of numbers, so that a
  * reader who goes on after a number misses nothing.
+ *
+ * @param count takes as many numbers, of which the position is the last
  */
 export async function nextChange(
   transaction: Kysely<CandidateTables>,
+  count = 1,
   now = new Date(),
 ): Promise<Pick<CandidateChange, 'position' | 'at'>> {
   const time = now.toISOString()
   const { value, at } = await transaction
     .updateTable('change_counter')
     .set({
-      value: sql<number>`value + 1`,
+      value: sql<number>`value + cast(${count} as integer)`,
       at: sql<string>`case when at > ${time} then at else ${time} end`,
     })
     .returning(['value', 'at'])

@@ -105,12 +105,16 @@ export function createKyselyCandidateArchive(
       if (candidates.length === 0) return []
       const ids = candidates.map(({ id }) => id)
       const rows = await kysely.transaction().execute(async (transaction) => {
-        for (const candidate of candidates)
-          await transaction
-            .insertInto('candidates')
-            .values(rowOfCandidate(candidate, await nextChange(transaction), kind))
-            .onConflict((conflict) => conflict.doNothing())
-            .execute()
+        const { position, at } = await nextChange(transaction, candidates.length)
+        const first = position - candidates.length + 1
+        const rows = candidates.map((candidate, index) =>
+          rowOfCandidate(candidate, { position: first + index, at }, kind),
+        )
+        await transaction
+          .insertInto('candidates')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
         return transaction.selectFrom('candidates').select(STORED_COLUMNS).where('id', 'in', ids).execute()
       })
       return rows.map(storedOfRow)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import { type Engine, enginesOf, type TestStorage } from '@resume-library/database/testing/storage'
 import type { CandidateArchive } from '../candidates/candidate-archive.ts'
+import { NO_LISTENER, type OnChange } from '../candidates/candidate-changes.ts'
 import { openCandidateDatabase } from '../candidates/candidate-database.ts'
 import type { CandidateStore } from '../candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from '../candidates/kysely-candidate-archive.ts'
@@ -14,9 +15,13 @@ export const engines = () => enginesOf('candidates')
 
 export async function openCandidates(
   storage: TestStorage,
+  onChange: OnChange = NO_LISTENER,
 ): Promise<{ store: CandidateStore; archive: CandidateArchive }> {
   const database = await openCandidateDatabase(storage.location, assert.ifError)
-  return { store: createKyselyCandidateStore(database), archive: createKyselyCandidateArchive(database) }
+  return {
+    store: createKyselyCandidateStore(database, onChange),
+    archive: createKyselyCandidateArchive(database, onChange),
+  }
 }
 
 /** Opens a storage of its own for a suite, and removes it after. @returns it, once the tests run */

@@ -48,7 +48,7 @@ export function searchMethods(
 
     async feed(filter, { since, cursor, limit }) {
       const { value } = await kysely.selectFrom('change_counter').select('value').executeTakeFirstOrThrow()
-      const from = cursor ?? encodeCursor(['feed', (await firstSince(context, since)) - 1, 0])
+      const from = cursor ?? encodeCursor(['feed', ((await firstSince(context, since)) ?? value + 1) - 1, 0])
       const found = await page(context, filter, 'feed', from, limit)
       const last = found.candidates.at(-1)?.position ?? 0
       const checkpoint = found.next ? null : encodeCursor(['feed', Math.max(value, last), 0])
@@ -57,15 +57,15 @@ export function searchMethods(
   }
 }
 
-/** Returns the position of the first change at that time or later; times are in the order of positions. */
-async function firstSince({ kysely }: Context, since: string | null): Promise<number> {
+/** Returns the position of the first change at that time or later; null for none. */
+async function firstSince({ kysely }: Context, since: string | null): Promise<number | null> {
   if (since === null) return 0
   const { first } = await kysely
     .selectFrom('candidates')
     .select((builder) => builder.fn.min('position').as('first'))
     .where('changed_at', '>=', since)
     .executeTakeFirstOrThrow()
-  return first ?? Number.MAX_SAFE_INTEGER
+  return first
 }
 
 async function query({ kysely, kind }: Context, filter: CandidateFilter) {

@@ -25,8 +25,8 @@ const SQLITE = [
   `insert into candidate_search(candidate_search, rank) values ('secure-delete', 1)`,
   `create trigger candidate_search_added after insert on candidates when new.search is not null begin ${add}; end`,
   `create trigger candidate_search_removed after delete on candidates when old.search is not null begin ${remove}; end`,
-  `create trigger candidate_search_unset after update of search on candidates when old.search is not null begin ${remove}; end`,
-  `create trigger candidate_search_set after update of search on candidates when new.search is not null begin ${add}; end`,
+  `create trigger candidate_search_set after update of search on candidates when old.search is null begin ${add}; end`,
+  `create trigger candidate_search_changed after update of search on candidates when old.search <> new.search begin ${remove}; ${add}; end`,
 ]
 
 /** Returns the value of the column for tokens, separated by spaces. */

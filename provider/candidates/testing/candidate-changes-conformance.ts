@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { recordOf, someCandidate } from '../../testing/candidates.ts'
+import { candidatesOfSuite, type Engine, openCandidates } from '../../testing/storage.ts'
+import type { CandidateChange } from '../candidate-changes.ts'
+
+/** Conformance suite of corrections, verifications, notes, and of listening to changes. */
+export function candidateChangesConformance(engine: Engine): void {
+  describe(`changes of candidates in ${engine.name}`, () => {
+    const suite = candidatesOfSuite(engine)
+    const add = async (more: object = {}) => {
+      const candidate = someCandidate(more)
+      await suite.store.add(candidate)
+      return (await suite.archive.find({ id: candidate.id }))!
+    }
+    test('of concurrent corrections of one state, one is made', async () => {
+      const before = await add()
+      const corrections = await Promise.all(
+        Array.from({ length: 8 }, (_, index) =>
+          suite.archive.correct(before.id, { home_town: `Town ${index}` }, before.position),
+        ),
+      )
+      assert.deepEqual(
+        corrections.map(({ kind }) => kind).sort(),
+        ['changed', ...Array(6).fill('changed'), 'corrected'].sort(),
+      )
+      const made = corrections.find((one) => one.kind === 'corrected')
+      assert.deepEqual(made?.kind === 'corrected' && made.after, await suite.archive.find({ id: before.id }))
+      assert.deepEqual(made?.kind === 'corrected' && made.before, before)
+    })
+
+    test('a correction has the form of a registration, is found by, and keeps addresses unique', async () => {
+      const [before, other] = [await add({ verified_at: '2026-11-21T10:00:00.000Z' }), await add()]
+      const changes = {
+        email: ` New.${before.email.toUpperCase()}`,
+        key_skills: [' juggling', 'juggling', ''],
+      }
+      const correction = await suite.archive.correct(before.id, changes, before.position)
+      assert.ok(correction.kind === 'corrected')
+      const { after } = correction
+      assert.deepEqual(recordOf(after), {
+        ...recordOf(before),
+        email: `new.${before.email}`,
+        key_skills: ['juggling'],
+      })
+      assert.equal(after.verified_at, null)
+      const find = async (words: string) =>
+        (await suite.archive.search({ words }, { sort: 'newest', cursor: null, limit: 5 })).candidates
+      assert.deepEqual(await find('juggl'), [after])
+      assert.equal(
+        (await find('weaving')).some(({ id }) => id === before.id),
+        false,
+      )
+      assert.deepEqual(await suite.archive.correct(before.id, { email: other.email }, after.position), {
+        kind: 'email_taken',
+      })
+      assert.deepEqual(await suite.archive.correct(before.id, {}, before.position), {
+        kind: 'changed',
+        position: after.position,
+      })
+      await suite.archive.erase(before.id)
+      assert.deepEqual(await suite.archive.correct(before.id, {}, after.position), { kind: 'unknown' })
+      assert.deepEqual(await find('juggl'), [])
+    })
+
+    test('an address is verified once, and only while it is the candidate’s', async () => {
+      const { id, email } = await add()
+      const at = new Date('2026-11-22T10:00:00.000Z')
+      assert.equal(await suite.archive.verifyEmail(id, `other.${email}`, at), false)
+      assert.equal(await suite.archive.verifyEmail(id, email, at), true)
+      const verified = await suite.archive.find({ id })
+      assert.equal(verified?.verified_at, at.toISOString())
+      assert.equal(await suite.archive.verifyEmail(id, email, new Date()), true)
+      assert.deepEqual(await suite.archive.find({ id }), verified)
+      await suite.archive.erase(id)
+      assert.equal(await suite.archive.verifyEmail(id, email, at), false)
+    })
+
+    test('notes are kept in their order, and erased with the candidate', async () => {
+      const { id } = await add()
+      const notes = []
+      for (const text of ['first', 'second'])
+        notes.push(await suite.archive.addNote(id, 'ada', text, new Date('2026-11-22T10:00:00.000Z')))
+      assert.deepEqual(await suite.archive.notes(id), notes)
+      await suite.archive.erase(id)
+      assert.deepEqual(await suite.archive.notes(id), [])
+      assert.equal(await suite.archive.addNote(id, 'ada', 'late', new Date()), null)
+    })
+
+    test('every change is told inside its transaction, which an error of the listener takes back', async () => {
+      const told: CandidateChange[] = []
+      let isFailing = false
+      const { store, archive } = await openCandidates(suite.storage, async (_, change) => {
+        told.push(change)
+        if (isFailing) throw new Error('full outbox')
+      })
+      const candidate = someCandidate()
+      await store.add(candidate)
+      assert.equal(await store.add(candidate), 'conflict')
+      const { id, email } = candidate
+      const position = async () => (await archive.find({ id }))?.position ?? 0
+      await archive.verifyEmail(id, email, new Date())
+      await archive.correct(id, { home_town: 'Paris' }, await position())
+      isFailing = true
+      await assert.rejects(archive.erase(id), /full outbox/)
+      await assert.rejects(archive.correct(id, { home_town: 'Rome' }, await position()), /full outbox/)
+      await assert.rejects(
+        store.add(someCandidate({ id: '01a1fda9-0000-7000-8000-00000000000f' })),
+        /full outbox/,
+      )
+      assert.equal((await archive.find({ id }))?.home_town, 'Paris')
+      isFailing = false
+      await archive.erase(id)
+      assert.deepEqual(
+        told.map(({ kind }) => kind),
+        ['registered', 'verified', 'updated', 'erased', 'updated', 'registered', 'erased'],
+      )
+      const positions = told.map(({ position }) => position)
+      assert.deepEqual(
+        positions.slice(0, 3),
+        positions.slice(0, 3).sort((a, b) => a - b),
+      )
+      await store.close()
+    })
+  })
+}
