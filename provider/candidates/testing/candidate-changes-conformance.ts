@@ -87,11 +87,11 @@ export function candidateChangesConformance(engine: Engine): void {
       assert.equal(await suite.archive.addNote(id, 'ada', 'late', new Date()), null)
     })
 
-    test('every change is told inside its transaction, which an error of the listener takes back', async () => {
-      const told: CandidateChange[] = []
+    test('every change is announced inside its transaction, which an error of the listener takes back', async () => {
+      const changes: CandidateChange[] = []
       let isFailing = false
       const { store, archive } = await openCandidates(suite.storage, async (_, change) => {
-        told.push(change)
+        changes.push(change)
         if (isFailing) throw new Error('full outbox')
       })
       const candidate = someCandidate()
@@ -112,10 +112,10 @@ export function candidateChangesConformance(engine: Engine): void {
       isFailing = false
       await archive.erase(id)
       assert.deepEqual(
-        told.map(({ kind }) => kind),
+        changes.map(({ kind }) => kind),
         ['registered', 'verified', 'updated', 'erased', 'updated', 'registered', 'erased'],
       )
-      const positions = told.map(({ position }) => position)
+      const positions = changes.map(({ position }) => position)
       assert.deepEqual(
         positions.slice(0, 3),
         positions.slice(0, 3).sort((a, b) => a - b),
