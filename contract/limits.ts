@@ -133,6 +133,8 @@ export const OPERATORS_PORT = 3001
 export const AUDIT_DAYS = 365
 /** In code points. */
 export const OPERATOR_PASSWORD_MIN_LENGTH = 12
+/** Names of operators and keys, in code points. */
+export const OPERATOR_NAME_MAX_LENGTH = 80
 export const PASSWORD_LINK_MS = 60 * 60 * 1000
 /** Time after its last use at which a session of an operator ends, and after its sign-in. */
 export const SESSION_IDLE_MS = 8 * 60 * 60 * 1000

@@ -55,7 +55,7 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
     const url = await listen(app, config)
     const operatorsUrl = await listenForOperators(operatorsApp, config, operatorsApp.log)
     const endMaintenance = startMaintenance(
-      { ...stores, retention: days === null ? null : { erasure, days } },
+      { ...stores, auditDays: config.auditDays, retention: days === null ? null : { erasure, days } },
       log,
     )
     const close = () => end().then(endMaintenance).finally(stores.close).finally(endLog)

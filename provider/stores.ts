@@ -6,16 +6,12 @@ import { openUploads, uploadsLocation } from '@resume-library/resumes/open-uploa
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { Uploads, UploadsLog } from '@resume-library/resumes/uploads'
 import type { S3Location } from '@resume-library/server/configuration/configuration-variables'
-import { type ApiKeys, createApiKeys } from './access/api-keys.ts'
-import { type Audit, createAudit } from './access/audit.ts'
-import { createOperators, type Operators } from './access/operators.ts'
-import { createSessions, type Sessions } from './access/sessions.ts'
+import { type AccessStores, createAccessStores } from './access/access-stores.ts'
 import type { CandidateArchive } from './candidates/candidate-archive.ts'
 import { openCandidateDatabase } from './candidates/candidate-database.ts'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from './candidates/kysely-candidate-archive.ts'
 import { createKyselyCandidateStore } from './candidates/kysely-candidate-store.ts'
-import type { CandidateDatabase } from './candidates/table/candidate-columns.ts'
 import type { StorageConfig } from './config.ts'
 import { createFunnelDays, type FunnelDays } from './funnel/funnel-days.ts'
 
@@ -28,21 +24,6 @@ export interface Stores {
   readonly access: AccessStores
   close(): Promise<void>
 }
-
-/** Stores of operators, their sessions, keys and the audit. */
-interface AccessStores {
-  readonly operators: Operators
-  readonly sessions: Sessions
-  readonly keys: ApiKeys
-  readonly audit: Audit
-}
-
-const createAccessStores = (database: CandidateDatabase): AccessStores => ({
-  operators: createOperators(database),
-  sessions: createSessions(database),
-  keys: createApiKeys(database),
-  audit: createAudit(database),
-})
 
 export interface ResumeStores {
   /** Sent with registrations. */

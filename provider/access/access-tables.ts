@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-const ROLES = ['reader', 'editor'] as const
+export const ROLES = ['reader', 'editor'] as const
 export type Role = (typeof ROLES)[number]
 
 type Time = ColumnType<string | Date, string, string>

@@ -34,9 +34,9 @@ export const AUDIT_ACTIONS = [
   'verify',
   'retry',
 ] as const
-type AuditAction = (typeof AUDIT_ACTIONS)[number]
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-interface AuditEntry {
+export interface AuditEntry {
   readonly id: string
   /** ISO 8601 in UTC. */
   readonly at: string

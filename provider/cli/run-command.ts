@@ -5,6 +5,9 @@ import { startFailure } from '@resume-library/server/configuration/start-failure
 import { parseCommandArgs, UsageError } from '@resume-library/server/process/command-line'
 import { CandidateStoreError } from '../candidates/candidate-store.ts'
 import { operatorConfig } from '../config.ts'
+import { audit } from './access/audit.ts'
+import { keys } from './access/keys.ts'
+import { operators } from './access/operators.ts'
 import { backup } from './backing-up/backup.ts'
 import { restore } from './backing-up/restore.ts'
 import {
@@ -37,6 +40,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   copy,
   backup,
   restore,
+  operators,
+  keys,
+  audit,
 }
 
 /** Runs `candidates` with these arguments, and prints why it failed. */
@@ -86,7 +92,7 @@ function parsed({ usage, help }: Command, args: string[]): CommandArguments {
     const [, name, value] = /^--([a-z0-9-]+)( [A-Z]+)? /.exec(line) ?? []
     if (name) options[name] = { type: value ? 'string' : 'boolean' }
   }
-  return parseCommandArgs(args, options, /^[A-Z]/.test(usage)) as CommandArguments
+  return parseCommandArgs(args, options, /^[^[-]/.test(usage)) as CommandArguments
 }
 
 function failureMessage(error: unknown): string {
@@ -110,7 +116,7 @@ const overallHelp = (): string => `Manage the candidates of the built-in provide
 npx candidates COMMAND [options]
 
 ${Object.entries(COMMANDS)
-  .map(([name, { summary }]) => `  ${name.padEnd(9)} ${summary}`)
+  .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
   .join('\n')}
 
 npx candidates COMMAND --help lists the options of a command. Set DATA_DIR, DATABASE_URL and S3_… as for the provider.

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ProviderConfig } from '../config.ts'
 
 /** File of the data folder with the address of the running listener, for `candidates operators add`. */
-const OPERATORS_URL_FILE = 'operators-url'
+export const OPERATORS_URL_FILE = 'operators-url'
 
 /**
  * Listens for operators: on another port where the default one is taken, since no registration may fail for it.

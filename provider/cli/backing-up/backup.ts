@@ -3,7 +3,14 @@ import { mkdir, readdir, realpath, rename } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { countOf } from '@resume-library/server/process/printable'
-import { type Command, CommandError, EXIT, onlyPositional, withArchive } from '../command-line/command.ts'
+import {
+  type Command,
+  CommandError,
+  EXIT,
+  onlyPositional,
+  recordOf,
+  withArchive,
+} from '../command-line/command.ts'
 import { DATABASES, withOutcome, withTemporaryFolder } from './backup-folder.ts'
 import { type BackupMade, makeBackup } from './make-backup.ts'
 
@@ -33,7 +40,10 @@ export const backup: Command = {
         existsSync(candidates.file)
           ? withArchive(
               candidates,
-              (live) => makeBackup(unfinished, config, live, includesFiles),
+              async (live, access) => {
+                await recordOf(access)('export', null, { command: 'backup' })
+                return makeBackup(unfinished, config, live, includesFiles)
+              },
               terminal.log,
             )
           : makeBackup(unfinished, config, null, includesFiles),

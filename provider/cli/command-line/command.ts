@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import type { DatabaseLocation } from '@resume-library/database/database'
 import { UsageError } from '@resume-library/server/process/command-line'
+import { type AccessStores, createAccessStores } from '../../access/access-stores.ts'
+import type { AuditAction } from '../../access/audit.ts'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
 import type { OperatorConfig } from '../../config.ts'
+import { commandActor } from './command-actor.ts'
 
 export const EXIT = { done: 0, failed: 1, usage: 2, notFound: 3 } as const
 export type Exit = (typeof EXIT)[keyof typeof EXIT]
@@ -42,12 +45,15 @@ interface CommandContext {
 
 export interface ArchiveContext extends CommandContext {
   readonly archive: CandidateArchive
+  readonly access: AccessStores
+  /** Records in the audit what the command does, before it prints anything. */
+  record(action: AuditAction, candidateId: string | null, details?: object): Promise<void>
 }
 
 /** One command of `npm run candidates`. */
 export interface Command {
   readonly summary: string
-  /** Usage after the name; begins with a word in capitals where there are positional arguments. */
+  /** Usage after the name; begins with a word, and no option, where there are positional arguments. */
   readonly usage: string
   /** Lines of help; those of options also define them. */
   readonly help: readonly string[]
@@ -64,18 +70,26 @@ export const withCandidates =
       throw new CommandError(
         `${candidates.file} does not exist. Check DATA_DIR or DATABASE_URL. With PROVIDER_URL, candidates are stored by that provider.`,
       )
-    return withArchive(candidates, (archive) => run(given, { ...context, archive }), context.terminal.log)
+    const task = (archive: CandidateArchive, access: AccessStores) =>
+      run(given, { ...context, archive, access, record: recordOf(access) })
+    return withArchive(candidates, task, context.terminal.log)
   }
+
+/** Returns a function that records what the user of this command does. */
+export const recordOf =
+  ({ audit }: AccessStores): ArchiveContext['record'] =>
+  (...entry) =>
+    audit.record(commandActor(), ...entry)
 
 /** Runs a task with the candidates of a database. @param log receives errors of the migration */
 export async function withArchive<Result>(
   location: DatabaseLocation,
-  task: (archive: CandidateArchive) => Promise<Result>,
+  task: (archive: CandidateArchive, access: AccessStores) => Promise<Result>,
   log: (message: string) => void = () => undefined,
 ): Promise<Result> {
   const database = await openCandidateDatabase(location, ({ message }) => log(message))
   try {
-    return await task(createKyselyCandidateArchive(database))
+    return await task(createKyselyCandidateArchive(database), createAccessStores(database))
   } finally {
     await database.close()
   }
@@ -92,7 +106,7 @@ export function onlyPositional({ positionals: [given, ...more] }: CommandArgumen
   return given
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** Finds the candidate of a command, by id or e-mail address. @throws {UsageError}, {NotFoundError} */
 export async function findCandidate(
@@ -100,7 +114,7 @@ export async function findCandidate(
   given: CommandArguments,
 ): Promise<CandidateRecord> {
   const wanted = onlyPositional(given, 'Name a candidate by id or email address.')
-  const found = await archive.find(ID.test(wanted) ? { id: wanted.toLowerCase() } : { email: wanted })
+  const found = await archive.find(isId(wanted) ? { id: wanted.toLowerCase() } : { email: wanted })
   if (!found) throw new NotFoundError('Candidate not found.')
   return found
 }

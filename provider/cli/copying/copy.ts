@@ -29,6 +29,7 @@ export const copy: Command = {
     const toS3 = given.values['to-s3'] === true
     if (!to && !toS3) throw new UsageError('Name a target: --to postgres://…, --to-s3, or both.')
     if (to && !/^postgres(ql)?:\/\//.test(to)) throw new UsageError('--to must start with postgres://.')
+    await context.record('export', null, { command: 'copy' })
     const records = to ? await toDatabase(to, context) : null
     const files = toS3 ? await toBucket(context, to) : null
     if (given.values.json) await context.terminal.write(`${JSON.stringify({ records, files })}\n`)

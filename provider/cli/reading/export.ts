@@ -18,11 +18,12 @@ export const exportCandidates: Command = {
     '                     numbers (+ and digits); or jsonl, for programs: one candidate per line, unchanged',
     ...FILTER_HELP,
   ],
-  run: withCandidates(async (given, { archive, terminal }) => {
+  run: withCandidates(async (given, { archive, terminal, record }) => {
     const name = textOption(given, 'format')
     if (name !== 'csv' && name !== 'jsonl') throw new UsageError('--format must be csv or jsonl.')
     const { header, line } = FORMATS[name]
     const filter = filterOf(given)
+    await record('export', null, { format: name, ...filter })
     let written = 0
     await terminal.write(header)
     for await (const page of eachPage(archive, filter, 'oldest')) {

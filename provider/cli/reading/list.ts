@@ -15,11 +15,12 @@ export const list: Command = {
     `--limit N            list at most N; ${DEFAULT_LIMIT} by default`,
     '--json               print JSON, one candidate per line, with every field',
   ],
-  run: withCandidates(async (given, { archive, terminal }) => {
+  run: withCandidates(async (given, { archive, terminal, record }) => {
     const filter = filterOf(given)
     const limit = Number(given.values.limit ?? DEFAULT_LIMIT)
     if (!Number.isSafeInteger(limit) || limit < 1)
       throw new UsageError('--limit must be a whole number above 0.')
+    await record('search', null, { command: 'list', ...filter, limit })
     const line = given.values.json ? JSON.stringify : tableLine
     let shown = 0
     for await (const page of eachPage(archive, filter, 'newest', limit)) {

@@ -12,13 +12,14 @@ export const resume: Command = {
     'Without --output, the file goes to standard output, unless that is a terminal. A link to another site is printed',
     'and not downloaded; the exit code is then 3.',
   ],
-  run: withCandidates(async (given, { archive, config, terminal }) => {
+  run: withCandidates(async (given, { archive, config, terminal, record }) => {
     const candidate = await findCandidate(archive, given)
     const file = resumeFileOf(candidate, config.publicUrl)
     const opened = file && (await (await openResumeStores(config.storage))[file.kind].open(file.name))
     if (!opened) throw new NotFoundError(notFoundMessage(candidate))
     try {
       if (terminal.output === 'screen') throw new UsageError('Name a file: --output FILE.')
+      await record('resume', candidate.id)
       for await (const bytes of opened.bytes) await terminal.write(bytes)
       return EXIT.done
     } finally {

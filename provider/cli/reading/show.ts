@@ -7,8 +7,9 @@ export const show: Command = {
   summary: 'Show one candidate',
   usage: 'ID|EMAIL [--json]',
   help: ['--json               print JSON'],
-  run: withCandidates(async (given, { archive, config, terminal }) => {
+  run: withCandidates(async (given, { archive, config, terminal, record }) => {
     const candidate = await findCandidate(archive, given)
+    await record('open', candidate.id)
     await terminal.write(
       given.values.json ? `${JSON.stringify(candidate, null, 2)}\n` : recordText(candidate, config.publicUrl),
     )
