@@ -58,3 +58,14 @@ const context = (kind: ContentKind, id: string) => Buffer.from(`${kind} ${id}`)
 
 const keyIdOf = (key: Buffer) =>
   createHash('sha256').update('key id').update(key).digest('hex').slice(0, KEY_ID_LENGTH)
+
+const PLAIN_KEY = 'plain'
+
+/** Cipher of an outbox without personal data: encrypts nothing. */
+export const PLAIN: Cipher = {
+  keyIds: [PLAIN_KEY],
+  encrypt: (_kind, _id, text) => ({ keyId: PLAIN_KEY, bytes: Buffer.from(text) }),
+  fingerprint: (text) => createHash('sha256').update(text).digest('hex'),
+  decrypt: (_kind, _id, { bytes }) => Buffer.from(bytes).toString('utf8'),
+  tryDecrypt: (_kind, _id, content) => content && Buffer.from(content.bytes).toString('utf8'),
+}

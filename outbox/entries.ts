@@ -11,48 +11,53 @@ import {
 import { entryOf, type OutboxDatabase, type OutboxTables } from './outbox-table.ts'
 
 export function entryQueries(database: OutboxDatabase) {
-  const { kysely } = database
+  const { kysely, entries } = database
   return {
     add: (entry, maximum) => addEntry(database, entry, maximum),
-    findWaiting: (fingerprint) => findEntry(kysely, { fingerprint, state: 'waiting' }),
-    findBySecret: (secret_digest) => findEntry(kysely, { secret_digest }),
+    findWaiting: (fingerprint) => findEntry(database, { fingerprint, state: 'waiting' }),
+    findBySecret: (secret_digest) => findEntry(database, { secret_digest }),
     async hasWaiting(keyIds) {
-      const waiting = kysely.selectFrom('outbox').select('id').where('state', '=', 'waiting')
+      const waiting = kysely.selectFrom(entries).select('id').where('state', '=', 'waiting')
       return (await waiting.where('key_id', 'in', keyIds).limit(1).executeTakeFirst()) !== undefined
     },
     async page(after, limit) {
-      const all = kysely.selectFrom('outbox').selectAll().orderBy('id').limit(limit)
+      const all = kysely.selectFrom(entries).selectAll().orderBy('id').limit(limit)
       const rows = await (after === null ? all : all.where('id', '>', after)).execute()
       return rows.map(entryOf)
     },
+    async waiting(limit) {
+      const waiting = kysely.selectFrom(entries).selectAll().where('state', '=', 'waiting')
+      return (await waiting.orderBy('id').limit(limit).execute()).map(entryOf)
+    },
     async reencrypt({ id, state }, { keyId, bytes }) {
       const { numUpdatedRows } = await kysely
-        .updateTable('outbox')
+        .updateTable(entries)
         .set({ key_id: keyId, content: bytes })
         .where('id', '=', id)
         .where(isLeasable(database, state))
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
-    statistics: () => statistics(kysely),
+    statistics: () => statistics(database),
     check: async () => void (await sql`select 1`.execute(kysely)),
   } satisfies Partial<OutboxStore>
 }
 
 export function endingQueries(database: OutboxDatabase) {
-  const { kysely } = database
+  const { kysely, entries } = database
   return {
-    async postpone(id, holder, milliseconds, mayHaveArrived) {
+    async postpone(id, holder, milliseconds, mayHaveArrived, lastError = null) {
       await kysely
-        .updateTable('outbox')
+        .updateTable(entries)
         .set({ lease_holder: null, leased_until: null, next_attempt_at: later(database, milliseconds) })
+        .set({ last_error: lastError })
         .$if(mayHaveArrived, (query) => query.set({ may_have_arrived: true }))
         .where(isHeldBy(id, holder))
         .execute()
     },
     async end(id, holder, state, answer, now) {
       const { numUpdatedRows } = await kysely
-        .updateTable('outbox')
+        .updateTable(entries)
         .set({ state, ended_at: now, lease_holder: null, leased_until: null })
         .set({ key_id: answer?.keyId ?? null, content: answer?.bytes ?? null, fingerprint: null })
         .where(isHeldBy(id, holder))
@@ -64,7 +69,7 @@ export function endingQueries(database: OutboxDatabase) {
     isPaused: async () => (await pause(database).executeTakeFirst()) !== undefined,
     async deleteEnded(before) {
       const { numDeletedRows } = await kysely
-        .deleteFrom('outbox')
+        .deleteFrom(entries)
         .where('ended_at', '<', before)
         .executeTakeFirst()
       await database.purgeErased()
@@ -74,51 +79,69 @@ export function endingQueries(database: OutboxDatabase) {
 }
 
 async function addEntry(
-  { kysely, clock }: OutboxDatabase,
+  database: OutboxDatabase,
   entry: NewEntry,
   maximum: number,
 ): Promise<'added' | 'known' | 'full'> {
-  const { fingerprint, mayHaveArrived, content } = entry
+  const { kysely, entries, clock } = database
+  const { fingerprint, mayHaveArrived } = entry
   const same = { fingerprint, state: 'waiting' } as const
-  if ((await countWaiting(kysely)) >= maximum && !(await findEntry(kysely, same))) return 'full'
-  const row = await kysely
-    .insertInto('outbox')
-    .values({
-      ...same,
-      id: entry.id,
-      secret_digest: entry.secretDigest,
-      accepted_at: entry.acceptedAt,
-      next_attempt_at: clock,
-      attempts: 0,
-      may_have_arrived: mayHaveArrived,
-      key_id: content.keyId,
-      content: content.bytes,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (row) return 'added'
+  if ((await countWaiting(database)) >= maximum && !(await findEntry(database, same))) return 'full'
+  if (await insertEntry(kysely, entries, entry, clock)) return 'added'
   if (mayHaveArrived)
     await kysely
-      .updateTable('outbox')
+      .updateTable(entries)
       .set({ may_have_arrived: true })
       .where((where) => where.and(same))
       .execute()
   return 'known'
 }
 
-async function findEntry(
+/**
+ * Inserts an entry, also within the transaction of what it tells about.
+ *
+ * @param due 0 for at once, by the clock of the database
+ * @returns false where its secret, or its fingerprint among waiting ones, is known
+ */
+export async function insertEntry(
   kysely: Kysely<OutboxTables>,
+  entries: OutboxDatabase['entries'],
+  { id, secretDigest, fingerprint, content, acceptedAt, mayHaveArrived, order }: NewEntry,
+  due: OutboxDatabase['clock'] | 0 = 0,
+): Promise<boolean> {
+  const row = await kysely
+    .insertInto(entries)
+    .values({
+      id,
+      secret_digest: secretDigest,
+      fingerprint,
+      state: 'waiting',
+      accepted_at: acceptedAt,
+      next_attempt_at: due,
+      attempts: 0,
+      may_have_arrived: mayHaveArrived,
+      key_id: content.keyId,
+      content: content.bytes,
+      ...order,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function findEntry(
+  { kysely, entries }: OutboxDatabase,
   wanted: { fingerprint: string; state: 'waiting' } | { secret_digest: string },
 ): Promise<Entry | null> {
-  const found = kysely.selectFrom('outbox').selectAll()
+  const found = kysely.selectFrom(entries).selectAll()
   const row = await found.where((where) => where.and(wanted)).executeTakeFirst()
   return row ? entryOf(row) : null
 }
 
-async function countWaiting(kysely: Kysely<OutboxTables>): Promise<number> {
+async function countWaiting({ kysely, entries }: OutboxDatabase): Promise<number> {
   const { count } = await kysely
-    .selectFrom('outbox')
+    .selectFrom(entries)
     .select((select) => select.fn.countAll().as('count'))
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
@@ -126,28 +149,28 @@ async function countWaiting(kysely: Kysely<OutboxTables>): Promise<number> {
 }
 
 async function makeAllDue(database: OutboxDatabase): Promise<number> {
-  const { kysely, clock } = database
+  const { kysely, entries, clock } = database
   // Skips entries that are due already.
   await kysely
-    .updateTable('outbox')
+    .updateTable(entries)
     .set({ next_attempt_at: clock })
     .where('state', '=', 'waiting')
     .where('next_attempt_at', '>', clock)
     .execute()
   await pauseFor(database, 0)
-  return countWaiting(kysely)
+  return countWaiting(database)
 }
 
 async function pauseFor(database: OutboxDatabase, milliseconds: number): Promise<void> {
   const end = milliseconds > 0 ? later(database, milliseconds) : 0
-  const update = database.kysely.updateTable('outbox_pause').set({ paused_until: end })
+  const update = database.kysely.updateTable(database.pauses).set({ paused_until: end })
   // Never shortens a pause.
   await update.$if(milliseconds > 0, (query) => query.where('paused_until', '<', end)).execute()
 }
 
-async function statistics(kysely: Kysely<OutboxTables>): Promise<OutboxStatistics> {
+async function statistics({ kysely, entries }: OutboxDatabase): Promise<OutboxStatistics> {
   const rows = await kysely
-    .selectFrom('outbox')
+    .selectFrom(entries)
     .select(({ fn }) => ['state', 'key_id', fn.countAll().as('count'), fn.min('accepted_at').as('oldest')])
     .groupBy(['state', 'key_id'])
     .execute()

@@ -1,5 +1,5 @@
 import { OUTBOX_BACKOFF_MAX_MS, RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Entry, EntryState, OutboxStore } from './outbox-store.ts'
 import { entryOf, type OutboxDatabase, type OutboxTables } from './outbox-table.ts'
 
@@ -17,13 +17,20 @@ export const isLeasable =
       where.or([where('lease_holder', 'is', null), where('leased_until', '<=', clock)]),
     ])
 
+/** Matches entries that no earlier waiting one of their subject holds back. */
+const isNext = ({ entries }: OutboxDatabase) =>
+  sql<SqlBool>`not exists (
+    select 1 from ${sql.table(entries)} as earlier
+    where earlier.state = 'waiting' and earlier.subject = ${sql.ref(`${entries}.subject`)}
+      and earlier.position < ${sql.ref(`${entries}.position`)})`
+
 export const later = ({ clock }: OutboxDatabase, milliseconds: number) =>
   sql<number>`${clock} + ${sql.lit(milliseconds)}`
 
 /** Selects the pause of all processes while it lasts, which a clock that was set back does not lengthen. */
 export const pause = (database: OutboxDatabase) =>
   database.kysely
-    .selectFrom('outbox_pause')
+    .selectFrom(database.pauses)
     .select('paused_until')
     .where('paused_until', '>', database.clock)
     .where('paused_until', '<=', later(database, Math.max(OUTBOX_BACKOFF_MAX_MS, RETRY_AFTER_MAX_MS)))
@@ -32,12 +39,12 @@ type Ids = SelectQueryBuilder<OutboxTables, 'outbox', { id: string }>
 
 /** Builds the queries that lease entries. */
 export function leaseQueries(database: OutboxDatabase, leaseMs: number) {
-  const { kysely, clock, locksRows } = database
+  const { kysely, entries, clock, locksRows } = database
 
   /** A lease that was never returned may have delivered its entry. */
   const lease = (holder: string) =>
     kysely
-      .updateTable('outbox')
+      .updateTable(entries)
       .set({
         may_have_arrived: sql`may_have_arrived or lease_holder is not null`,
         lease_holder: holder,
@@ -48,7 +55,7 @@ export function leaseQueries(database: OutboxDatabase, leaseMs: number) {
 
   /** Leases entries in one statement, which skips rows that a concurrent one has locked. */
   async function leaseOldest(holder: string, limit: number, choose: (free: Ids) => Ids): Promise<Entry[]> {
-    const chosen = choose(kysely.selectFrom('outbox').select('id').where(isLeasable(database)))
+    const chosen = choose(kysely.selectFrom(entries).select('id').where(isLeasable(database)))
       .orderBy('id')
       .limit(limit)
       .$if(locksRows, (query) => query.forUpdate().skipLocked())
@@ -61,6 +68,7 @@ export function leaseQueries(database: OutboxDatabase, leaseMs: number) {
       leaseOldest(holder, limit, (free) =>
         free
           .where('key_id', 'in', keyIds)
+          .where(isNext(database))
           .where((where) => where.not(where.exists(pause(database))))
           .where((where) =>
             where.or([
@@ -75,7 +83,7 @@ export function leaseQueries(database: OutboxDatabase, leaseMs: number) {
     async leaseOne(id, holder) {
       const row = await lease(holder).where('id', '=', id).where(isLeasable(database)).executeTakeFirst()
       if (row) return entryOf(row)
-      const waiting = kysely.selectFrom('outbox').select('id').where('id', '=', id)
+      const waiting = kysely.selectFrom(entries).select('id').where('id', '=', id)
       return (await waiting.where('state', '=', 'waiting').executeTakeFirst()) ? 'held' : null
     },
   } satisfies Partial<OutboxStore>

@@ -19,6 +19,10 @@ export interface EntryFacts {
   readonly mayHaveArrived: boolean
   readonly nextAttemptAt: number
   readonly endedAt: number | null
+  /** Its entries are delivered in order; null for none. */
+  readonly subject: string | null
+  /** Reason of the last postponement; no personal data. */
+  readonly lastError: string | null
 }
 
 /** Entry with encrypted content: the message while it waits, then the answer, or null. */
@@ -35,6 +39,8 @@ export interface NewEntry {
   readonly content: Encrypted
   readonly acceptedAt: number
   readonly mayHaveArrived: boolean
+  /** Entries of a subject are delivered one at a time, by position. */
+  readonly order?: { readonly subject: string; readonly position: number }
 }
 
 export interface OutboxStatistics {
@@ -56,14 +62,23 @@ export interface OutboxStore {
    */
   add(entry: NewEntry, maximum: number): Promise<'added' | 'known' | 'full'>
   findWaiting(fingerprint: string): Promise<Entry | null>
-  /** Leases due entries that one of the keys decrypts, oldest first; none in a pause. */
+  /**
+   * Leases due entries that one of the keys decrypts, oldest first; none in a pause, and none of a subject that has an
+   * earlier one waiting.
+   */
   lease(holder: string, keyIds: readonly string[], limit: number): Promise<readonly Entry[]>
   /** Leases entries accepted before a time, oldest first, whichever key encrypted them. */
   leaseExpired(holder: string, acceptedBefore: number, limit: number): Promise<readonly Entry[]>
   /** Leases a waiting entry, due or not; `held` where another holder has it, null where it has ended. */
   leaseOne(id: string, holder: string): Promise<Entry | 'held' | null>
   /** Returns a lease, and makes the entry due later. Does nothing without the lease. */
-  postpone(id: string, holder: string, milliseconds: number, mayHaveArrived: boolean): Promise<void>
+  postpone(
+    id: string,
+    holder: string,
+    milliseconds: number,
+    mayHaveArrived: boolean,
+    lastError?: string | null,
+  ): Promise<void>
   /** Ends an entry and erases its message. @returns false without the lease */
   end(id: string, holder: string, state: EndState, answer: Encrypted | null, now: number): Promise<boolean>
   /** Makes all entries due and ends any pause. @returns the number of waiting entries */
@@ -74,6 +89,8 @@ export interface OutboxStore {
   pauseFor(milliseconds: number): Promise<void>
   isPaused(): Promise<boolean>
   findBySecret(secretDigest: string): Promise<Entry | null>
+  /** Returns waiting entries, oldest first. */
+  waiting(limit: number): Promise<readonly Entry[]>
   /** Returns entries after an id, oldest first. */
   page(after: string | null, limit: number): Promise<readonly Entry[]>
   /** Replaces the content, unless the state has changed or the entry is leased. */

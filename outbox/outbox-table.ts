@@ -19,6 +19,10 @@ export interface OutboxTable {
   leased_until: number | null
   key_id: string | null
   content: Uint8Array | null
+  /** Both null for an entry without an order. */
+  subject: string | null
+  position: number | null
+  last_error: string | null
 }
 
 export interface OutboxTables {
@@ -26,7 +30,17 @@ export interface OutboxTables {
   outbox_pause: { paused_until: number }
 }
 
-export type OutboxDatabase = Database<OutboxTables>
+/** Database and the names of an outbox's tables: several may share a database. */
+export interface OutboxDatabase extends Database<OutboxTables> {
+  readonly entries: 'outbox'
+  readonly pauses: 'outbox_pause'
+}
+
+/** Returns the names of tables, typed as those of the service's outbox. */
+export const tablesOf = (name: string) => ({
+  entries: name as 'outbox',
+  pauses: `${name}_pause` as 'outbox_pause',
+})
 
 export const entryOf = (row: Selectable<OutboxTable>): Entry => ({
   id: row.id,
@@ -34,26 +48,36 @@ export const entryOf = (row: Selectable<OutboxTable>): Entry => ({
   acceptedAt: row.accepted_at,
   attempts: row.attempts,
   mayHaveArrived: Boolean(row.may_have_arrived),
-  nextAttemptAt: row.next_attempt_at,
+  nextAttemptAt: Math.max(row.accepted_at, row.next_attempt_at),
   endedAt: row.ended_at,
+  subject: row.subject,
+  lastError: row.last_error,
   content: row.content && row.key_id !== null ? { keyId: row.key_id, bytes: row.content } : null,
 })
 
 /** Migrations that may only add. Never change a released one: add another. */
 export const OUTBOX_SCHEMA: Schema = {
   migrations: {
-    '1-outbox': createOutbox,
+    '1-outbox': (database, types) => createOutbox(database, types, 'outbox'),
+    '2-order': (database, types) => addOrder(database, types, 'outbox'),
   },
   // Not Kysely's default: the provider may share the database.
   table: 'outbox_migration',
 }
 
-async function createOutbox(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+/** Creates the tables of an outbox in a database of others. */
+export async function createOutboxTables(database: Kysely<unknown>, types: ColumnTypes, name: string) {
+  await createOutbox(database, types, name)
+  await addOrder(database, types, name)
+}
+
+async function createOutbox(database: Kysely<unknown>, types: ColumnTypes, name: string): Promise<void> {
   const { schema } = database
+  const { entries, pauses } = tablesOf(name)
   const { id, text, amount, flag, bytes } = types
   const type = (name: string) => sql.raw(name)
   await schema
-    .createTable('outbox')
+    .createTable(entries)
     .addColumn('id', type(id), (column) => column.notNull().primaryKey())
     .addColumn('secret_digest', type(text), (column) => column.notNull())
     .addColumn('state', type(text), (column) => column.notNull())
@@ -69,19 +93,32 @@ async function createOutbox(database: Kysely<unknown>, types: ColumnTypes): Prom
     .addColumn('fingerprint', type(text))
     .modifyEnd(type(types.tableSuffix))
     .execute()
-  await schema.createIndex('outbox_secret').unique().on('outbox').column('secret_digest').execute()
-  await schema.createIndex('outbox_state').on('outbox').columns(['state', 'id']).execute()
+  await schema.createIndex(`${name}_secret`).unique().on(entries).column('secret_digest').execute()
+  await schema.createIndex(`${name}_state`).on(entries).columns(['state', 'id']).execute()
   await schema
-    .createIndex('outbox_fingerprint')
+    .createIndex(`${name}_fingerprint`)
     .unique()
-    .on('outbox')
+    .on(entries)
     .column('fingerprint')
     .where(sql<boolean>`state = 'waiting'`)
     .execute()
   await schema
-    .createTable('outbox_pause')
+    .createTable(pauses)
     .addColumn('paused_until', type(amount), (column) => column.notNull())
     .modifyEnd(type(types.tableSuffix))
     .execute()
-  await sql`insert into outbox_pause (paused_until) values (0)`.execute(database)
+  await sql`insert into ${sql.table(pauses)} (paused_until) values (0)`.execute(database)
+}
+
+async function addOrder(database: Kysely<unknown>, types: ColumnTypes, name: string): Promise<void> {
+  const { schema } = database
+  const columns = { subject: types.text, position: types.amount, last_error: types.text }
+  for (const [column, type] of Object.entries(columns))
+    await schema.alterTable(name).addColumn(column, sql.raw(type)).execute()
+  await schema
+    .createIndex(`${name}_order`)
+    .on(name)
+    .columns(['subject', 'position'])
+    .where(sql<boolean>`state = 'waiting' and subject is not null`)
+    .execute()
 }

@@ -2,14 +2,19 @@ import { OUTBOX_BACKOFF_MAX_MS } from '@resume-library/contract/limits'
 import type { Cipher } from '../cipher.ts'
 import type { Entry, OutboxStore } from '../outbox-store.ts'
 
+/** `discarded`: there is nothing to send any more. */
+type SentState = 'delivered' | 'refused' | 'discarded'
+
 export type Attempt =
-  | { readonly kind: 'ended'; readonly state: 'delivered' | 'refused'; readonly answer: string }
+  | { readonly kind: 'ended'; readonly state: SentState; readonly answer: string }
   | {
       readonly kind: 'later'
       /** True where the endpoint is down, for any entry. */
       readonly isDown: boolean
       readonly mayHaveArrived: boolean
       readonly retryAfterMs: number | null
+      /** For the operator; no personal data. */
+      readonly error?: string
     }
 
 export interface EntryDeliveryOptions {
@@ -19,11 +24,7 @@ export interface EntryDeliveryOptions {
   /** Sends the message once. An error postpones the entry. */
   deliver(message: string, entry: Entry): Promise<Attempt>
   /** Called after each end with the message; null where no key decrypts it. */
-  onEnded(
-    outcome: 'delivered' | 'refused' | 'expired',
-    message: string | null,
-    mayHaveArrived: boolean,
-  ): Promise<void>
+  onEnded(outcome: SentState | 'expired', message: string | null, mayHaveArrived: boolean): Promise<void>
   onPostponed(): void
 }
 
@@ -33,9 +34,9 @@ export function createEntryDelivery(
   holder: string,
   record: (attempt: Attempt) => Promise<void>,
 ): (entry: Entry) => Promise<void> {
-  const postpone = ({ id, attempts }: Entry, mayHaveArrived: boolean, atLeastMs = 0) => {
+  const postpone = ({ id, attempts }: Entry, mayHaveArrived: boolean, atLeastMs = 0, error = 'failed') => {
     const wait = Math.min(OUTBOX_BACKOFF_MAX_MS, Math.max(atLeastMs, backoff(attempts, interval)))
-    return store.postpone(id, holder, wait, mayHaveArrived)
+    return store.postpone(id, holder, wait, mayHaveArrived, error)
   }
   const attempt = async (entry: Entry) => {
     try {
@@ -52,7 +53,7 @@ export function createEntryDelivery(
     try {
       if (done.kind === 'later') {
         onPostponed()
-        return await postpone(entry, done.mayHaveArrived, done.retryAfterMs ?? 0)
+        return await postpone(entry, done.mayHaveArrived, done.retryAfterMs ?? 0, done.error)
       }
       const answer = cipher.encrypt('answer', entry.id, done.answer)
       if (await store.end(entry.id, holder, done.state, answer, Date.now()))

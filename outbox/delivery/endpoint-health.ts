@@ -46,6 +46,8 @@ export function createEndpointHealth({
     /** Makes all waiting entries due. */
     recordSuccess,
     async record(attempt: Attempt) {
+      // Nothing was sent.
+      if (attempt.kind === 'ended' && attempt.state === 'discarded') return
       if (attempt.kind === 'later' && attempt.isDown) return recordFailure(attempt.retryAfterMs)
       if (attempt.kind === 'ended' || !attempt.retryAfterMs) return recordSuccess()
       // Healthy, with a `Retry-After`.

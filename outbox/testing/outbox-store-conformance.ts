@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine } from '@resume-library/database/testing/storage'
+import { describeOrder } from './outbox-order-conformance.ts'
 import {
   ids,
   KEYS,
@@ -20,6 +21,7 @@ export function outboxStoreConformance(engine: Engine): void {
     describeSaving(outbox)
     describeLeases(outbox)
     describeEnds(outbox)
+    describeOrder(outbox)
   })
 }
 
@@ -56,6 +58,7 @@ function describeEnds(outbox: TestOutbox): void {
     const { states, oldestAcceptedAt, waitingByKey } = await outbox.store.statistics()
     assert.deepEqual([states.waiting, states.delivered, states.refused], [2, 1, 0])
     assert.deepEqual([oldestAcceptedAt, waitingByKey], [NOW, { key: 2 }])
+    assert.deepEqual(ids(await outbox.store.waiting(9)), all.slice(1))
     assert.deepEqual(ids(await outbox.store.page(null, 2)), all.slice(0, 2))
     assert.deepEqual(ids(await outbox.store.page(all[1] ?? '', 9)), all.slice(2))
     await outbox.store.check()
@@ -78,6 +81,8 @@ function describeSaving(outbox: TestOutbox): void {
         attempts: 0,
         mayHaveArrived: true,
         endedAt: null,
+        subject: null,
+        lastError: null,
         nextAttemptAt: undefined,
         content: 'key',
       },

@@ -14,7 +14,7 @@ const WATCHED_OUTCOMES = [
   ...['201', '301', '302', '303', '307', '308', '401', '403', '404', '405', '500', '502', '503', '504'],
   ...['provider_unreachable', 'provider_too_slow', 'provider_answer_invalid'],
 ]
-const DELIVERIES = ['delivered', 'refused', 'expired', 'postponed'] as const
+const DELIVERIES = ['delivered', 'refused', 'discarded', 'expired', 'postponed'] as const
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
