@@ -60,11 +60,15 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Register
       const received = parseRegistration(request.body, new Date())
       if (!received.ok) throw refuse('fields_invalid', { fields: received.problems })
       const { candidate, resume } = received
-      const registered = await dependencies.registrar.register(candidate, resume, key)
+      const language = languageIn(request.headers['accept-language'])
+      const registered = await dependencies.registrar.register(candidate, resume, key, language)
       return reply.code(201).send(toAnswer(registered, dependencies.publicUrl))
     },
   })
 }
+
+/** Returns the language of the page, which the service sends alone; empty for anything else. */
+const languageIn = (header = '') => (/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(header) ? header : '')
 
 function toAnswer(registered: RegistrationOutcome, publicUrl: string | null): CandidateRegistered {
   if (registered.kind === 'exists') throw refuse('candidate_exists')

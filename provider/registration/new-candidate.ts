@@ -10,6 +10,7 @@ interface Additions {
   readonly resume: CandidateResume
   readonly idempotency: IdempotencyMark | null
   readonly erase_digests: string
+  readonly language?: string
   readonly now: Date
 }
 
@@ -17,13 +18,13 @@ interface Additions {
 export function newCandidate(candidate: Candidate, { now, ...additions }: Additions): NewCandidate {
   const { consent } = candidate
   return {
+    language: '',
     ...recordedFields(candidate),
     ...additions,
     registration_date: new Date(candidate.registration_date).toISOString(),
     consent_version: consent?.version ?? '',
     consent_given_at: consent ? consentTime(consent, now).toISOString() : null,
     created_at: now.toISOString(),
-    language: '',
     verified_at: null,
   }
 }

@@ -28,9 +28,15 @@ export interface Registrar {
   /**
    * Registers a candidate, once for the same key and content, also in concurrent calls and instances.
    *
+   * @param language tag of the page; empty if unknown
    * @throws {BusyError}, {CandidateStoreError}, {ResumeStoreError}: the outcome may be unknown; retry with the same key
    */
-  register(candidate: Candidate, resume: ReceivedResume, key: string | null): Promise<RegistrationOutcome>
+  register(
+    candidate: Candidate,
+    resume: ReceivedResume,
+    key: string | null,
+    language: string,
+  ): Promise<RegistrationOutcome>
 }
 
 export interface RegistrarDependencies {
@@ -41,7 +47,7 @@ export interface RegistrarDependencies {
 
 export function createRegistrar({ candidates, resumes, passwords }: RegistrarDependencies): Registrar {
   return {
-    async register(candidate, resume, key) {
+    async register(candidate, resume, key, language) {
       // First, so that response times do not reveal known addresses.
       const password_hash = await passwords.hash(candidate.password)
       const stored = await storeResume(resumes, resume)
@@ -49,8 +55,8 @@ export function createRegistrar({ candidates, resumes, passwords }: RegistrarDep
       const idempotency = key === null ? null : { key, fingerprint: await fingerprintOf(candidate, resume) }
       const token = createEraseToken(id)
       const erase_digests = tokenDigest(token)
-      const additions = { id, password_hash, resume: stored, idempotency, erase_digests, now: new Date() }
-      const added = newCandidate(candidate, additions)
+      const additions = { id, password_hash, resume: stored, idempotency, erase_digests, language }
+      const added = newCandidate(candidate, { ...additions, now: new Date() })
       const { registration_date } = added
       if ((await candidates.add(added)) === 'added')
         return { kind: 'registered', id, registration_date, eraseToken: encodeToken(token) }

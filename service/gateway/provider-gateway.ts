@@ -1,5 +1,6 @@
 import type { Candidate } from '@resume-library/contract/candidate'
 import { REGISTRATIONS_CLOSED } from '@resume-library/contract/provider-api'
+import type { Language } from '@resume-library/contract/service-api'
 import { Refusal } from '@resume-library/server/refusals/refusal'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../operators/metrics.ts'
@@ -19,6 +20,8 @@ export interface Registration {
   /** The same at each attempt; null where the client sent none. */
   readonly idempotencyKey: string | null
   readonly requestId: string
+  /** Language of the page; an entry of an older version has none. */
+  readonly language?: Language
   /** Name of the upload that it claimed. */
   readonly claimedResume: string | null
 }
@@ -47,12 +50,12 @@ export function createProviderGateway(
   log: FastifyBaseLogger,
 ): ProviderGateway<ProviderAnswer> {
   return {
-    async register({ candidate, idempotencyKey, requestId }) {
+    async register({ candidate, idempotencyKey, requestId, language }) {
       const begun = performance.now()
       const observe = (outcome: string) => metrics.providerCall(outcome, (performance.now() - begun) / 1000)
       const requestLog = log.child({ request_id: requestId })
       try {
-        const answer = await client.register(candidate, idempotencyKey, requestId)
+        const answer = await client.register(candidate, idempotencyKey, requestId, language)
         observe(isClosed(answer) ? REGISTRATIONS_CLOSED : String(answer.status))
         logAnswer(answer, requestLog)
         health.reportOutcome(outageOfAnswer(answer) ? 'unavailable' : 'answered', answer.hasStatusEndpoint)

@@ -25,7 +25,7 @@ import {
   type PostedForm,
 } from './posted/posted-form.ts'
 
-interface PostFormParts extends Omit<FormPostParts, 'consent'> {
+interface PostFormParts extends Omit<FormPostParts, 'consent' | 'languages'> {
   readonly config: FormPostParts['config'] & { readonly jobBoardUrl: string }
   readonly page: Page
   readonly health: Pick<ProviderHealth, 'registrations'>
@@ -51,7 +51,7 @@ function addRoute(
   parts: PostFormParts,
 ): void {
   const send = answerSender(withoutScript, parts, path === EMBEDDED_PATH)
-  const answerParts = { ...parts, consent: parts.page.consent }
+  const answerParts = { ...parts, consent: parts.page.consent, languages: withoutScript.languages }
   routes.register(async (route) => {
     route.removeAllContentTypeParsers()
     route.addContentTypeParser('*', (_request, _body, done) => done(null))

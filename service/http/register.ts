@@ -7,11 +7,7 @@ import {
   REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
 } from '@resume-library/contract/limits'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
-import {
-  type PageConsent,
-  QUEUED_PATH,
-  type RegistrationAccepted,
-} from '@resume-library/contract/service-api'
+import { type Language, QUEUED_PATH, type RegistrationAccepted } from '@resume-library/contract/service-api'
 import { createAdmission } from '@resume-library/server/bodies/admission'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/headers/idempotency-key'
@@ -22,15 +18,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ProviderAnswer } from '../gateway/provider-answer.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import type { Page } from '../page/page.ts'
 import { refuse } from '../refusals.ts'
 import type { ReceivedRegistration, Register } from '../register/register-candidate.ts'
+import { pageLanguage } from './page-language.ts'
 import { type PublicAddress, publicBase, trustedBase } from './public-base.ts'
 
 interface RegisterRouteParts {
   readonly register: Register
   readonly limits: Pick<RateLimits, 'registration'>
   readonly config: PublicAddress
-  readonly consent: PageConsent | null
+  readonly page: Pick<Page, 'consent' | 'languages'>
 }
 
 const acceptedSchema = z
@@ -45,7 +43,7 @@ const acceptedSchema = z
  * (specification, section 7, call 2). A registration that is queued is answered with 202 and its status address.
  */
 export function addRegisterRoute(routes: FastifyInstance, parts: RegisterRouteParts): void {
-  const { register, limits, config, consent } = parts
+  const { register, limits, config, page } = parts
   const admission = createAdmission({
     requests: REGISTRATIONS_IN_FLIGHT_MAX,
     bytes: REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
@@ -60,7 +58,7 @@ export function addRegisterRoute(routes: FastifyInstance, parts: RegisterRoutePa
       summary: 'Register a candidate',
       description: "Forwards to the provider; any other status than those listed is the provider's own.",
       headers: idempotencyHeaders,
-      body: registrationSchema(consent?.kind ?? null),
+      body: registrationSchema(page.consent?.kind ?? null),
       response: {
         200: z.unknown().describe("Registered, with the provider's answer"),
         201: z.unknown().describe("Registered, with the provider's answer"),
@@ -71,7 +69,8 @@ export function addRegisterRoute(routes: FastifyInstance, parts: RegisterRoutePa
     onRequest: async (request) => limits.registration(clientKey(request)),
     handler: async (request, reply) => {
       const { body: input } = request
-      const sent = { input, idempotencyKey: idempotencyKey(request), ...requestFacts(request, config) }
+      const facts = requestFacts(request, config, page.languages)
+      const sent = { input, idempotencyKey: idempotencyKey(request), ...facts }
       const outcome = await register(sent)
       reply.header('Cache-Control', 'no-store')
       if (outcome.kind === 'answered') return sendProviderAnswer(outcome, reply)
@@ -83,11 +82,13 @@ export function addRegisterRoute(routes: FastifyInstance, parts: RegisterRoutePa
 }
 
 export const requestFacts = (
-  request: Pick<FastifyRequest, 'id' | 'log' | 'ip' | 'socket' | 'protocol' | 'host' | 'hostname'>,
+  request: FastifyRequest,
   config: PublicAddress,
+  languages: readonly Language[],
 ): Omit<ReceivedRegistration, 'input' | 'idempotencyKey'> => ({
   requestId: request.id,
   client: clientKey(request),
+  language: pageLanguage(request, languages),
   publicBase: publicBase(config, request),
   log: request.log,
 })

@@ -6,7 +6,7 @@ import {
   checkProviderRequest,
   providerRequest,
 } from '@resume-library/contract/provider-request'
-import { DEFAULT_LANGUAGE, type PageConsent } from '@resume-library/contract/service-api'
+import { DEFAULT_LANGUAGE, type Language, type PageConsent } from '@resume-library/contract/service-api'
 import type { ProviderAnswer } from '../gateway/provider-answer.ts'
 import type { ProviderGateway, QueuedRegistration } from '../gateway/provider-gateway.ts'
 import { isClientError, isNeverSent, isRefusal } from '../gateway/provider-outcomes.ts'
@@ -21,6 +21,7 @@ export interface ReceivedRegistration extends Claimant {
   readonly input: ReceivedCandidate
   readonly idempotencyKey: string | null
   readonly requestId: string
+  readonly language: Language
 }
 
 export interface RegisterParts extends ClaimParts {
@@ -41,12 +42,12 @@ export async function registerCandidate(
   received: ReceivedRegistration,
   parts: RegisterParts,
 ): Promise<ProviderAnswer | QueuedRegistration> {
-  const { input, idempotencyKey, requestId } = received
+  const { input, idempotencyKey, requestId, language } = received
   const now = new Date()
   const candidate = withConsent(checkedCandidate(input, now), input.consent, parts.consent, now)
   if (candidate.uploaded_resume) await checkAttachedResume(candidate.uploaded_resume, parts.scan)
   const claim = await claimResume(candidate, received, parts)
-  const registration = { candidate, idempotencyKey, requestId, claimedResume: claim.name }
+  const registration = { candidate, idempotencyKey, requestId, language, claimedResume: claim.name }
   const outcome = await parts.gateway.register(registration).catch(async (error) => {
     await claim.settle(!isNeverSent(error))
     throw error

@@ -13,7 +13,7 @@ import {
 import { eraseUrlOf } from '@resume-library/contract/provider-api'
 import { submittedCandidate } from '@resume-library/contract/provider-request'
 import { resumeFromUrl } from '@resume-library/contract/resume'
-import type { PageConsent } from '@resume-library/contract/service-api'
+import type { Language, PageConsent } from '@resume-library/contract/service-api'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyRequest } from 'fastify'
 import type { ProviderAnswer } from '../../gateway/provider-answer.ts'
@@ -40,6 +40,7 @@ export interface FormPostParts extends ReceiveFormParts {
   readonly limits: Pick<RateLimits, 'registration' | 'upload'>
   readonly metrics: Pick<Metrics, 'funnelStep' | 'uploadRefused'>
   readonly consent: PageConsent | null
+  readonly languages: readonly Language[]
 }
 
 /**
@@ -116,7 +117,8 @@ async function register(
   const candidate = consent ? { ...submitted, consent } : submitted
   metrics.funnelStep('submitted')
   const idempotencyKey = registrationKey(form.token, candidate)
-  const answer = await parts.register({ input: candidate, idempotencyKey, ...requestFacts(request, config) })
+  const facts = requestFacts(request, config, parts.languages)
+  const answer = await parts.register({ input: candidate, idempotencyKey, ...facts })
   if (answer.kind === 'queued') {
     const queuedAt = statusAddress(answer.secret, config, request)
     return { status: 303, outcome: { kind: 'shown' }, queuedAt }
