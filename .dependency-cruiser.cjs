@@ -98,13 +98,13 @@ module.exports = {
     roomMayImport(
       'provider-below',
       'provider',
-      'provider|database|server|contract|resumes',
+      'provider|outbox|database|server|contract|resumes',
       'The built-in provider stands where any other provider could stand.',
     ),
     roomMayImport(
       'start-composes',
       'start',
-      'start|service|provider|form-build|server|contract',
+      'start|service|provider|outbox|form-build|server|contract',
       'Start puts the parts together and has no rules of its own.',
     ),
     roomMayImport(

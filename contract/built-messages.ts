@@ -31,6 +31,7 @@ type Sentences = Readonly<Record<string, string>>
 export interface ServiceMessages {
   readonly queued: QueuedMessages
   readonly erasure: ErasureMessages
+  readonly verification: VerificationMessages
 }
 
 interface QueuedMessages {
@@ -56,6 +57,15 @@ interface ErasureMessages {
   /** Replaces `erased`; the address of a resume that could not be removed follows. */
   readonly resumeLeft: readonly string[]
   readonly erase: string
+}
+
+/** Page of the link that verifies an e-mail address. */
+interface VerificationMessages {
+  readonly title: string
+  readonly states: Readonly<
+    Record<'unverified' | 'verified' | 'unknown' | 'unavailable' | 'busy', readonly string[]>
+  >
+  readonly verify: string
 }
 
 export interface OfferedLanguage {

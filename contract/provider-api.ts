@@ -73,6 +73,23 @@ export interface FunnelCounts {
   readonly days: Readonly<Record<string, { readonly [Step in FunnelStep]?: number | undefined }>>
 }
 
+/** `GET {VERIFY_PATH}{token}` of the service shows a page with a button; `POST` verifies the e-mail address. */
+export const VERIFY_PATH = '/candidate/verify/'
+
+/** `POST` of a {@link VerificationRequest} to the built-in provider, authorized as the register call. */
+export const VERIFICATION_PATH = '/v1/candidate/verification'
+
+export interface VerificationRequest {
+  readonly token: string
+  /** False only looks the token up. */
+  readonly verify: boolean
+}
+
+export interface VerificationAnswer {
+  /** `unknown` also for the token of a former address. */
+  readonly status: 'unverified' | 'verified' | 'unknown'
+}
+
 /**
  * Returns the erasure address of an answer, where it is HTTPS or on the same site.
  * @param base of the service, or empty: a path stays relative

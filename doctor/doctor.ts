@@ -7,6 +7,7 @@ import { configurations } from '@resume-library/start/start'
 import { checkBucket } from './checks/bucket.ts'
 import { checkDataFolder } from './checks/data-folder.ts'
 import { checkDatabases } from './checks/database.ts'
+import { checkEvents, checkMail } from './checks/notifications.ts'
 import { checkProvider } from './checks/provider.ts'
 import { checkProxy } from './checks/proxy.ts'
 import { checkPublicUrl } from './checks/public-url.ts'
@@ -52,6 +53,7 @@ function checksOfStart(environment: Environment, isBuilt: boolean): Check[] {
     ['proxy headers', () => checkProxy(service)],
     ['defaults', async () => checkVisibleDefaults(service)],
     ...(clamav ? [['virus scanner', () => checkScanner(clamav)] as const] : []),
+    ...notificationChecks(provider),
   ]
 }
 
@@ -72,6 +74,15 @@ function checksOfProvider(provider: ProviderConfig): Check[] {
     ['database', () => checkDatabases(null, provider)],
     ['bucket', () => checkBucket(provider.storage.s3)],
     ['data folder', () => checkDataFolder(provider.storage.folder)],
+    ...notificationChecks(provider),
+  ]
+}
+
+function notificationChecks(provider: ProviderConfig | null): Check[] {
+  const { events = null, mail = null } = provider?.notifications ?? {}
+  return [
+    ...(events ? [['events', () => checkEvents(events)] as const] : []),
+    ...(mail ? [['mail', () => checkMail(mail, provider!.publicUrl)] as const] : []),
   ]
 }
 

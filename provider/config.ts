@@ -25,6 +25,14 @@ import {
 } from '@resume-library/server/configuration/configuration-variables'
 import { trustProxy } from '@resume-library/server/configuration/proxy-trust'
 import { z } from 'zod'
+import {
+  NOTIFICATION_SECRETS,
+  type NotificationConfig,
+  notificationConfig,
+  notificationVariables,
+  requireLinkBase,
+  requireNotificationParts,
+} from './notifications/notification-config.ts'
 
 export interface StorageConfig {
   readonly folder: string
@@ -40,6 +48,7 @@ export interface OperatorConfig {
   readonly publicUrl: string | null
   /** Days after which candidates are erased; null for never. */
   readonly retentionDays: number | null
+  readonly notifications: NotificationConfig
   /** Base of `/operators` for people; null for the address that is listened on. */
   readonly operatorsUrl: string | null
   /** Days for which it is known who looked. */
@@ -82,6 +91,7 @@ const operatorSchema = z.object({
     .refine((url) => new URL(url).pathname === '/', 'must have no path, as /operators and /v1 follow')
     .optional(),
   AUDIT_DAYS: wholeNumber(1, 36_500).default(AUDIT_DAYS),
+  ...notificationVariables,
 })
 
 const providerSchema = z.object({
@@ -96,7 +106,8 @@ const providerSchema = z.object({
   TRUST_PROXY: trustProxy,
 })
 
-const PROVIDER_SECRETS = ['PROVIDER_CREDENTIAL', ...STORAGE_SECRETS]
+const OPERATOR_SECRETS = [...STORAGE_SECRETS, ...NOTIFICATION_SECRETS]
+const PROVIDER_SECRETS = ['PROVIDER_CREDENTIAL', ...OPERATOR_SECRETS]
 
 /** Variables that the provider reads. */
 export const PROVIDER_VARIABLES: readonly string[] = [
@@ -112,16 +123,22 @@ export const PROVIDER_VARIABLES: readonly string[] = [
 export const operatorConfig = (environment: Environment): OperatorConfig =>
   toOperatorConfig(
     readConfiguration(
-      requireTogether(operatorSchema, S3_VARIABLES),
+      requireNotificationParts(requireTogether(operatorSchema, S3_VARIABLES)),
       environment,
-      STORAGE_SECRETS,
+      OPERATOR_SECRETS,
       readSecretFile,
     ),
   )
 
-/** Reads the configuration of the provider. @throws {ConfigurationError} as {@link operatorConfig} */
-export function providerConfig(environment: Environment): ProviderConfig {
-  const schema = requireTogether(providerSchema, S3_VARIABLES)
+/**
+ * Reads the configuration of the provider.
+ *
+ * @param pageUrl address of the page on this machine, for links where there is no `PUBLIC_URL`
+ * @throws {ConfigurationError} as {@link operatorConfig}
+ */
+export function providerConfig(environment: Environment, pageUrl?: string): ProviderConfig {
+  const together = requireNotificationParts(requireTogether(providerSchema, S3_VARIABLES))
+  const schema = requireLinkBase(together, pageUrl)
   const values = readConfiguration(schema, environment, PROVIDER_SECRETS, readSecretFile)
   return {
     host: values.HOST,
@@ -137,14 +154,16 @@ export function providerConfig(environment: Environment): ProviderConfig {
     },
     logLevel: values.LOG_LEVEL,
     hashing: { concurrency: availableParallelism(), queueLength: values.HASHING_QUEUE_LENGTH },
-    ...toOperatorConfig(values),
+    ...toOperatorConfig(values, pageUrl),
   }
 }
 
-function toOperatorConfig(values: z.output<typeof operatorSchema>): OperatorConfig {
+function toOperatorConfig(values: z.output<typeof operatorSchema>, pageUrl?: string): OperatorConfig {
   const { DATA_DIR: folder, DATABASE_URL: url, PUBLIC_URL = null, RETENTION_DAYS = null } = values
   const candidates = url ? ({ kind: 'postgres', url } as const) : sqliteLocation(folder, 'candidates')
   const storage = { folder, candidates, s3: s3LocationOf(values) }
   const { OPERATORS_URL: operatorsUrl = null, AUDIT_DAYS: auditDays } = values
-  return { storage, publicUrl: PUBLIC_URL, retentionDays: RETENTION_DAYS, operatorsUrl, auditDays }
+  const notifications = notificationConfig(values, PUBLIC_URL ?? pageUrl)
+  const days = { retentionDays: RETENTION_DAYS, auditDays }
+  return { storage, publicUrl: PUBLIC_URL, operatorsUrl, ...days, notifications }
 }

@@ -12,7 +12,10 @@ import { addErasureRoute } from './http/erasure.ts'
 import { addFunnelCountsRoute } from './http/funnel.ts'
 import { refusalRules } from './http/refusals.ts'
 import { addRegisterRoute } from './http/register.ts'
+import { addVerificationRoute } from './http/verification.ts'
 import { startMaintenance } from './maintenance.ts'
+import { enqueueChanges } from './notifications/enqueue-changes.ts'
+import { startNotifications } from './notifications/notifications.ts'
 import { createOperatorsApp } from './operators/app.ts'
 import { listenForOperators } from './operators/listening.ts'
 import type { OperatorsParts } from './operators/operators-parts.ts'
@@ -39,14 +42,19 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
   const { logOf, endLog } = createLog(config.logLevel)
   const log = logOf('provider')
   await restrictDataFolder(config.storage.folder, log)
-  const stores = await openStores(config.storage, (error) => log.error({ err: error }, 'store failed'))
+  const onError = (error: Error) => log.error({ err: error }, 'store failed')
+  const { rules } = config.notifications
+  const stores = await openStores(config.storage, onError, enqueueChanges(rules))
   const { archive, resumeStores: resumes } = stores
   const erasure = { archive, resumes, publicUrl: config.publicUrl }
   const passwords = createPasswordHasher(config.hashing.concurrency, config.hashing.queueLength)
-  const parts = { config, stores, passwords }
+  const notifications = startNotifications(config.notifications, stores, logOf('notifications'))
+  const parts = { config, stores, passwords, notifications }
   const apps: FastifyInstance[] = []
   const end = () =>
-    Promise.all(apps.map((app) => closeApp(app, SERVER_TIMEOUTS.drain))).finally(() => passwords.close())
+    Promise.all([...apps.map((app) => closeApp(app, SERVER_TIMEOUTS.drain)), notifications.close()]).finally(
+      () => passwords.close(),
+    )
   try {
     const app = createProviderApp(parts, erasure, log)
     apps.push(app)
@@ -75,6 +83,7 @@ function createProviderApp(
   const registrar = createRegistrar({ candidates, resumes, passwords })
   addRegisterRoute(app, { ...config, registrar })
   addErasureRoute(app, { ...erasure, credential: config.credential })
+  addVerificationRoute(app, { archive: erasure.archive, credential: config.credential })
   addFunnelCountsRoute(app, { ...config, funnel })
   // Registrations with a link do not need the store of files.
   const openState = (found: CheckResults) => (found.candidates === 'ok' ? 'open' : 'unavailable')

@@ -8,6 +8,7 @@ import type { Uploads, UploadsLog } from '@resume-library/resumes/uploads'
 import type { S3Location } from '@resume-library/server/configuration/configuration-variables'
 import { type AccessStores, createAccessStores } from './access/access-stores.ts'
 import type { CandidateArchive } from './candidates/candidate-archive.ts'
+import type { OnChange } from './candidates/candidate-changes.ts'
 import { openCandidateDatabase } from './candidates/candidate-database.ts'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from './candidates/kysely-candidate-archive.ts'
@@ -16,6 +17,7 @@ import type { StorageConfig } from './config.ts'
 import { createFunnelDays, type FunnelDays } from './funnel/funnel-days.ts'
 
 export interface Stores {
+  readonly database: CandidateDatabase
   readonly candidates: CandidateStore
   readonly archive: CandidateArchive
   readonly funnel: FunnelDays
@@ -48,11 +50,16 @@ const NO_LOG: UploadsLog = { warn: () => undefined, error: () => undefined }
 /**
  * Opens and checks the configured stores. On a full disk they open, and refuse registrations.
  *
+ * @param onChange part of the transaction of each change
  * @throws as {@link openCandidateDatabase}; {ResumeStoreError}
  */
-export async function openStores(storage: StorageConfig, onError: (error: Error) => void): Promise<Stores> {
+export async function openStores(
+  storage: StorageConfig,
+  onError: (error: Error) => void,
+  onChange?: OnChange,
+): Promise<Stores> {
   const database = await openCandidateDatabase(storage.candidates, onError, PROVIDER_TIMEOUT_MS)
-  const candidates = createKyselyCandidateStore(database)
+  const candidates = createKyselyCandidateStore(database, onChange)
   try {
     const resumeStores = await openResumeStores(storage)
     const { own: resumes } = resumeStores
@@ -60,11 +67,11 @@ export async function openStores(storage: StorageConfig, onError: (error: Error)
       if (!isFull(error)) throw error
       onError(error)
     })
-    const archive = createKyselyCandidateArchive(database)
+    const archive = createKyselyCandidateArchive(database, onChange)
     const funnel = createFunnelDays(database)
     const access = createAccessStores(database)
     const close = () => candidates.close()
-    return { candidates, archive, funnel, resumes, resumeStores, access, close }
+    return { database, candidates, archive, funnel, resumes, resumeStores, access, close }
   } catch (error) {
     await candidates.close()
     throw error

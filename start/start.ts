@@ -70,12 +70,22 @@ export function configurations(environment: Environment) {
     () => refuseStrayCredential(environment),
     () =>
       withAllFaults(
-        () => ({ ...providerConfig({ ...builtIn, PORT: '0' }), host: '127.0.0.1' }),
+        () => ({
+          ...providerConfig({ ...builtIn, PORT: '0' }, pageOnThisMachine(environment)),
+          host: '127.0.0.1',
+        }),
         () => serviceConfig({ ...builtIn, PROVIDER_URL: PLACEHOLDER_URL }),
       ),
   )
   return { service, provider }
 }
+
+/** Returns the page's address of a trial, for links where there is no PUBLIC_URL. */
+function pageOnThisMachine({ HOST = '127.0.0.1', PORT = '3000' }: Environment): string | undefined {
+  return LOOPBACK.test(HOST) && PORT !== '0' ? `http://${HOST}:${PORT}` : undefined
+}
+
+const LOOPBACK = /^(localhost|127(\.\d+){3})$/i
 
 export const KNOWN_VARIABLES: readonly string[] = [...new Set([...SERVICE_VARIABLES, ...PROVIDER_VARIABLES])]
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { CandidateTables } from './table/candidate-columns.ts'
 import { isoTime } from './table/candidate-row.ts'
 
-export type ChangeKind = 'registered' | 'updated' | 'verified' | 'erased'
+type ChangeKind = 'registered' | 'updated' | 'verified' | 'erased'
 
 export interface CandidateChange {
   readonly kind: ChangeKind
@@ -12,6 +12,8 @@ export interface CandidateChange {
   readonly position: number
   /** ISO 8601 in UTC; never before that of an earlier change. */
   readonly at: string
+  /** Set by a correction that changes the e-mail address. */
+  readonly hasNewAddress?: boolean
 }
 
 /** Called inside the transaction of every change; an error takes the change back. */

@@ -1,7 +1,7 @@
 import type { DatabaseLocation } from '@resume-library/database/database'
 import type { Kysely } from 'kysely'
 import type { CandidateArchive, CorrectableFields } from './candidate-archive.ts'
-import { type ChangeKind, nextChange, type OnChange } from './candidate-changes.ts'
+import { type CandidateChange, nextChange, type OnChange } from './candidate-changes.ts'
 import type { StoredRecord } from './candidate-store.ts'
 import { type CandidateTables, isList } from './table/candidate-columns.ts'
 import { changedColumns, columnsOf, FOUND_COLUMNS, foundOfRow } from './table/candidate-row.ts'
@@ -23,14 +23,15 @@ export function correctionMethods(context: Context): Pick<CandidateArchive, 'cor
         if (before.position !== ifPosition) return { kind: 'changed', position: before.position }
         const fields = normalized(changes)
         const after = { ...before, ...fields }
-        if (after.email !== before.email) {
+        const hasNewAddress = after.email !== before.email
+        if (hasNewAddress) {
           if (await isTaken(transaction, after.email)) return { kind: 'email_taken' }
           after.verified_at = null
         }
         return {
           kind: 'corrected',
           before,
-          after: await write(context, transaction, after, change, 'updated'),
+          after: await write(context, transaction, after, change, { kind: 'updated', hasNewAddress }),
         }
       }),
 
@@ -40,7 +41,9 @@ export function correctionMethods(context: Context): Pick<CandidateArchive, 'cor
         const found = await find(transaction, id)
         if (found?.email !== email.trim().toLowerCase()) return false
         if (found.verified_at === null)
-          await write(context, transaction, { ...found, verified_at: at.toISOString() }, change, 'verified')
+          await write(context, transaction, { ...found, verified_at: at.toISOString() }, change, {
+            kind: 'verified',
+          })
         return true
       }),
   }
@@ -70,7 +73,7 @@ async function write(
   transaction: Kysely<CandidateTables>,
   record: StoredRecord,
   { position, at }: { readonly position: number; readonly at: string },
-  change: ChangeKind,
+  news: Pick<CandidateChange, 'kind' | 'hasNewAddress'>,
 ): Promise<StoredRecord> {
   const { id, ...columns } = columnsOf(record)
   await transaction
@@ -78,7 +81,7 @@ async function write(
     .set({ ...columns, verified_at: record.verified_at, ...changedColumns(record, position, at, kind) })
     .where('id', '=', id)
     .execute()
-  await onChange(transaction, { kind: change, id, position, at })
+  await onChange(transaction, { ...news, id, position, at })
   return { ...record, position, changed_at: at }
 }
 

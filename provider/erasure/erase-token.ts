@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const ID_BYTES = 16
-const SECRET_BYTES = 16
+export const SECRET_BYTES = 16
 
 /** Id of a record, and 128 random bits. */
 export interface EraseToken {

@@ -1,4 +1,5 @@
 import type { ProviderConfig } from '../config.ts'
+import type { NotificationQueue } from '../notifications/notifications.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import type { Stores } from '../stores.ts'
 
@@ -6,4 +7,5 @@ export interface OperatorsParts {
   readonly config: ProviderConfig
   readonly stores: Stores
   readonly passwords: PasswordHasher
+  readonly notifications: NotificationQueue
 }

@@ -12,14 +12,22 @@ import {
   READINESS_PATH,
   REGISTER_PATH,
   REQUEST_ID_HEADER,
+  VERIFICATION_PATH,
+  type VerificationAnswer,
+  type VerificationRequest,
 } from '@resume-library/contract/provider-api'
+import type { Language } from '@resume-library/contract/service-api'
 import { Refusal } from '@resume-library/server/refusals/refusal'
 import { z } from 'zod'
 import { refuse } from '../refusals.ts'
 import { jsonOf, type ProviderAnswer, readAnswer, readRegistration } from './provider-answer.ts'
 import { type Connections, createConnections } from './provider-connections.ts'
 
-/** Validated, since another provider may answer anything. */
+/** Validated, as all answers, since another provider may answer anything. */
+const verificationAnswer = z.object({
+  status: z.enum(['unverified', 'verified', 'unknown']),
+}) satisfies z.ZodType<VerificationAnswer>
+
 const erasureAnswer = z.object({
   status: z.enum(['stored', 'erased', 'unknown']),
   resume_url: z.string().optional(),
@@ -32,9 +40,16 @@ export interface ProviderClient {
    *
    * @throws {Refusal} `provider_unreachable`, `provider_too_slow`, `provider_answer_invalid`
    */
-  register(candidate: Candidate, idempotencyKey: string | null, requestId: string): Promise<ProviderAnswer>
+  register(
+    candidate: Candidate,
+    idempotencyKey: string | null,
+    requestId: string,
+    language?: Language,
+  ): Promise<ProviderAnswer>
   /** Looks up or erases the candidate of a token, at the built-in provider. @throws for any other answer */
   erasure(request: ErasureRequest): Promise<ErasureAnswer>
+  /** Looks up or verifies the e-mail address of a token, as `erasure`. */
+  verification(request: VerificationRequest): Promise<VerificationAnswer>
   /** Adds counts of the form's steps, at the built-in provider. @throws for any answer but 204 */
   addFunnelCounts(counts: FunnelCounts): Promise<void>
   /** @throws where the provider is down or not ready */
@@ -53,9 +68,20 @@ export function createProviderClient(
 ): ProviderClient {
   const headers = providerHeaders(credential)
   const connections = createConnections(url)
+  /** Asks the built-in provider; another one knows no token. */
+  async function askByToken(path: string, request: object): Promise<unknown> {
+    const signal = AbortSignal.timeout(timeout)
+    const { status, content } = await readAnswer(
+      await connections.post(path, headers, JSON.stringify(request), signal),
+    )
+    if (status === 404) return { status: 'unknown' }
+    if (status === 401) throw new Error('the provider answered 401: PROVIDER_CREDENTIAL is wrong')
+    if (status !== 200) throw new Error(`the provider answered ${status}`)
+    return JSON.parse(String(content?.body))
+  }
 
   return {
-    async register(candidate, idempotencyKey, requestId) {
+    async register(candidate, idempotencyKey, requestId, language) {
       const signal = AbortSignal.timeout(timeout)
       try {
         const answer = await connections.post(
@@ -63,6 +89,7 @@ export function createProviderClient(
           {
             ...headers,
             [REQUEST_ID_HEADER]: requestId,
+            ...(language && { 'Accept-Language': language }),
             ...(idempotencyKey === null ? {} : { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
           },
           registrationBody(candidate),
@@ -73,15 +100,8 @@ export function createProviderClient(
         throw toRefusal(error, signal)
       }
     },
-    async erasure(request) {
-      const signal = AbortSignal.timeout(timeout)
-      const answer = await connections.post(ERASURE_PATH, headers, JSON.stringify(request), signal)
-      const { status, content } = await readAnswer(answer)
-      if (status === 404) return { status: 'unknown' }
-      if (status === 401) throw new Error('the provider answered 401: PROVIDER_CREDENTIAL is wrong')
-      if (status !== 200) throw new Error(`the provider answered ${status}`)
-      return erasureAnswer.parse(JSON.parse(String(content?.body)))
-    },
+    erasure: async (request) => erasureAnswer.parse(await askByToken(ERASURE_PATH, request)),
+    verification: async (request) => verificationAnswer.parse(await askByToken(VERIFICATION_PATH, request)),
     async addFunnelCounts(counts) {
       const signal = AbortSignal.timeout(FUNNEL_TIMEOUT_MS)
       const answer = await connections.post(FUNNEL_COUNTS_PATH, headers, JSON.stringify(counts), signal)

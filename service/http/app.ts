@@ -23,6 +23,7 @@ import { EXPOSED_HEADERS, otherOriginHeaders } from './response-headers.ts'
 import { addResumeRoute } from './resume-download.ts'
 import { addSeenRoute } from './seen.ts'
 import { addUploadRoute } from './upload.ts'
+import { addVerifyRoutes } from './verify.ts'
 
 export async function createServiceApp(
   parts: ServiceParts,
@@ -78,9 +79,10 @@ function addRoutes(routes: FastifyInstance, parts: ServiceParts): void {
   addUploadRoute(routes, { ...receiving, uploadSecrets })
   if (uploadSecrets) addDeleteUploadRoute(routes, { uploads, limits, uploadSecrets })
   addResumeRoute(routes, resumes)
-  addRegisterRoute(routes, { register, limits, config, consent })
+  addRegisterRoute(routes, { register, limits, config, page })
   if (outbox) addQueuedRegistrationRoutes(routes, { outbox, provider, uploads, limits, page, config })
   addEraseRoutes(routes, { provider, uploads, limits, page, config })
+  addVerifyRoutes(routes, { provider, limits, page })
   addFunnelRoute(routes, limits, metrics)
   addMetricsRoute(routes, metrics)
   addSeenRoute(routes)

@@ -46,6 +46,7 @@ describe('openapi.json', () => {
     )
     assert.deepEqual(operations.sort(), [
       'askToErase: get /candidate/erase/{token}',
+      'askToVerify: get /candidate/verify/{token}',
       'deleteUpload: delete /api/upload/{filename}',
       'eraseCandidate: post /candidate/erase/{token}',
       'readLiveness: get /livez',
@@ -59,6 +60,7 @@ describe('openapi.json', () => {
       'registerCandidate: post /v1/candidate/backfill/register',
       'reportStep: post /api/funnel',
       'uploadResume: post /api/upload',
+      'verifyEmail: post /candidate/verify/{token}',
       'withdrawQueuedRegistration: post /registration/{secret}/withdraw',
     ])
     const bodyOf = (path: string) => paths[path]?.post?.requestBody?.content

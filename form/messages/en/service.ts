@@ -48,6 +48,19 @@ export const service: ServiceMessages = {
     ],
     erase: 'Delete my data',
   },
+  verification: {
+    title: 'Confirm your email address',
+    states: {
+      unverified: ['Please confirm that this email address is yours.'],
+      verified: ['Your email address is confirmed.'],
+      unknown: [
+        'This link has expired. If you changed your email address, use the link we sent to the new one.',
+      ],
+      unavailable: ["We couldn't confirm your email address. Please try this link again later."],
+      busy: ['Too many requests from your network. Please try this link again in a few minutes.'],
+    },
+    verify: 'Confirm my email address',
+  },
 }
 
 export const board: BoardMessages = {

@@ -51,6 +51,19 @@ export const service: ServiceMessages = {
     ],
     erase: 'Eliminar mis datos',
   },
+  verification: {
+    title: 'Confirmar su correo electrónico',
+    states: {
+      unverified: ['Confirme que este correo electrónico es suyo.'],
+      verified: ['Su correo electrónico está confirmado.'],
+      unknown: [
+        'Este enlace ya no es válido. Si cambió su correo electrónico, use el enlace que enviamos al nuevo.',
+      ],
+      unavailable: ['No pudimos confirmar su correo electrónico. Vuelva a probar este enlace más tarde.'],
+      busy: ['Demasiadas solicitudes desde su red. Vuelva a probar este enlace en unos minutos.'],
+    },
+    verify: 'Confirmar mi correo electrónico',
+  },
 }
 
 export const board: BoardMessages = {

@@ -3,6 +3,7 @@ import type { Schema } from '@resume-library/database/migrate'
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { createAccess } from '../../access/access-migration.ts'
 import { createFunnelTable } from '../../funnel/funnel-table.ts'
+import { createNotifications } from '../../notifications/notification-tables.ts'
 import { addSearch, type SearchColumn } from './add-search.ts'
 import type { CandidateTable } from './candidate-columns.ts'
 
@@ -16,6 +17,7 @@ export const CANDIDATES_SCHEMA: Schema = {
     '2-search': addSearch,
     '3-access': createAccess,
     '4-funnel': createFunnelTable,
+    '5-notifications': createNotifications,
   },
   table: 'kysely_migration',
 }

@@ -8,6 +8,7 @@ import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
 import type { OperatorConfig } from '../../config.ts'
+import { enqueueChanges } from '../../notifications/enqueue-changes.ts'
 import { commandActor } from './command-actor.ts'
 
 export const EXIT = { done: 0, failed: 1, usage: 2, notFound: 3 } as const
@@ -89,7 +90,7 @@ export async function withArchive<Result>(
 ): Promise<Result> {
   const database = await openCandidateDatabase(location, ({ message }) => log(message))
   try {
-    return await task(createKyselyCandidateArchive(database), createAccessStores(database))
+    return await task(createKyselyCandidateArchive(database, enqueueChanges()), createAccessStores(database))
   } finally {
     await database.close()
   }

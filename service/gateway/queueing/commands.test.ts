@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { enginesOf, type TestStorage } from '@resume-library/database/testing/storage'
-import { createCipher } from '@resume-library/outbox/cipher'
+import { type Cipher, createCipher } from '@resume-library/outbox/cipher'
 import { openOutbox } from '@resume-library/outbox/kysely-outbox-store'
 import type { OutboxStore } from '@resume-library/outbox/outbox-store'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
@@ -12,7 +12,8 @@ import { openUploads } from '@resume-library/resumes/open-uploads'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { Uploads } from '@resume-library/resumes/uploads'
 import { newName } from '../../testing/requests.ts'
-import { COMMANDS } from './commands.ts'
+import { COMMANDS, type ManagedOutbox } from './commands.ts'
+import { releaseResume } from './release-resume.ts'
 
 const [OLD, NEW] = [randomBytes(32), randomBytes(32)]
 
@@ -24,8 +25,15 @@ for (const engine of enginesOf('outbox')) {
     let uploads: Uploads
     const claimedResume = newName()
     const ids = [1, 2].map((digit) => `01a1fda9-0000-7000-8000-00000000000${digit}`)
+    const managed = (keys: Cipher): ManagedOutbox => ({
+      name: 'registrations',
+      store,
+      cipher: keys,
+      kindOf: () => 'registration',
+      onDiscarded: (message, mayHaveArrived) => releaseResume(message, mayHaveArrived, uploads),
+    })
     const run = (name: string, given: readonly string[] = [], keys: [Buffer, ...Buffer[]] = [NEW, OLD]) =>
-      COMMANDS[name]!.run({ store, uploads, cipher: createCipher(keys), ids: given })
+      COMMANDS[name]!.run({ outboxes: [managed(createCipher(keys))], ids: given })
 
     const keepClaimed = async (name: string) => {
       const incoming = await resumes.begin(1)
@@ -95,8 +103,8 @@ for (const engine of enginesOf('outbox')) {
     test('lists, counts, retries and discards', async () => {
       const { lines } = await run('list')
       assert.deepEqual(
-        lines.map((line) => line.slice(0, 45).trim()),
-        ids.map((id) => `${id}  waiting`),
+        lines.map((line) => line.replace(/ {2}20.*Z/, '')),
+        ids.map((id) => `${id}  waiting    registration`),
       )
       await store.pauseFor(60_000)
       assert.deepEqual((await run('retry')).lines, ['2 waiting, all due now'])

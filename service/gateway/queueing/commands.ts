@@ -3,13 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { OUTBOX_LEASE_MS, OUTBOX_POLL_MS } from '@resume-library/contract/limits'
 import type { Cipher } from '@resume-library/outbox/cipher'
 import type { Entry, EntryFacts, OutboxStore } from '@resume-library/outbox/outbox-store'
-import type { Uploads } from '@resume-library/resumes/uploads'
-import { releaseResume } from './release-resume.ts'
 
-interface CommandContext {
+/** An outbox that the commands manage. */
+export interface ManagedOutbox {
+  readonly name: 'registrations' | 'events' | 'mail'
   readonly store: OutboxStore
   readonly cipher: Cipher
-  readonly uploads: Pick<Uploads, 'release'>
+  kindOf(entry: Entry): string
+  /** Called with the message of a discarded entry; null where no key decrypts it. */
+  onDiscarded(message: string | null, mayHaveArrived: boolean): Promise<void>
+}
+
+interface CommandContext {
+  readonly outboxes: readonly ManagedOutbox[]
   readonly ids: readonly string[]
 }
 
@@ -23,46 +29,48 @@ const done = (lines: readonly string[]) => ({ lines, isDone: true })
 export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
   list: {
     takesIds: false,
-    async run({ store }) {
+    async run({ outboxes }) {
       const lines: string[] = []
-      for await (const entry of eachEntry(store)) lines.push(describe(entry))
+      for (const { store, kindOf } of outboxes)
+        for await (const entry of eachEntry(store)) lines.push(describe(entry, kindOf(entry)))
       return done(lines)
     },
   },
   stats: {
     takesIds: false,
-    async run({ store, cipher }) {
-      const { states, oldestAcceptedAt, waitingByKey } = await store.statistics()
-      const counts = Object.entries(states).map(([state, count]) => `${state.padEnd(10)} ${count}`)
-      const lost = Object.entries(waitingByKey).filter(([keyId]) => !cipher.keyIds.includes(keyId))
-      return done([
-        ...counts,
-        `oldest     ${oldestAcceptedAt === null ? '-' : timeOf(oldestAcceptedAt)}`,
-        ...lost.map(([keyId, count]) => `waiting for the missing key ${keyId}: ${count}`),
-      ])
+    async run({ outboxes }) {
+      const lines: string[] = []
+      for (const outbox of outboxes) {
+        const prefix = outbox.name === 'registrations' ? '' : `${outbox.name.padEnd(6)} `
+        lines.push(...(await countsOf(outbox)).map((line) => prefix + line))
+      }
+      return done(lines)
     },
   },
   retry: {
     takesIds: false,
-    async run({ store }) {
-      await store.makeAllDue()
-      const { waiting = 0 } = (await store.statistics()).states
+    async run({ outboxes }) {
+      let waiting = 0
+      for (const { store } of outboxes) waiting += await store.makeAllDue()
       return done([`${waiting} waiting, all due now`])
     },
   },
   discard: {
     takesIds: true,
-    async run(context) {
+    async run({ outboxes, ids }) {
       const lines: string[] = []
-      for (const id of context.ids)
-        lines.push(`${id} ${(await discard(id, context)) ? 'discarded' : 'is not waiting'}`)
+      for (const id of ids)
+        lines.push(`${id} ${(await discard(id, outboxes)) ? 'discarded' : 'is not waiting'}`)
       return { lines, isDone: lines.every((text) => text.endsWith('discarded')) }
     },
   },
   'rotate-key': {
     takesIds: false,
-    async run({ store, cipher }) {
-      const { reencrypted, left } = await rotateKey(store, cipher)
+    async run({ outboxes }) {
+      const results = [{ reencrypted: 0, left: 0 }]
+      for (const { name, store, cipher } of outboxes)
+        if (name === 'registrations') results.push(await rotateKey(store, cipher))
+      const { reencrypted, left } = results.at(-1)!
       return {
         lines: [`${reencrypted} encrypted again, ${left} unreadable or being delivered`],
         isDone: left === 0,
@@ -71,17 +79,29 @@ export const COMMANDS: Readonly<Record<string, OutboxCommand>> = {
   },
 }
 
+async function countsOf({ store, cipher }: ManagedOutbox): Promise<string[]> {
+  const { states, oldestAcceptedAt, waitingByKey } = await store.statistics()
+  const counts = Object.entries(states).map(([state, count]) => `${state.padEnd(10)} ${count}`)
+  const lost = Object.entries(waitingByKey).filter(([keyId]) => !cipher.keyIds.includes(keyId))
+  return [
+    ...counts,
+    `oldest     ${oldestAcceptedAt === null ? '-' : timeOf(oldestAcceptedAt)}`,
+    ...lost.map(([keyId, count]) => `waiting for the missing key ${keyId}: ${count}`),
+  ]
+}
+
 /** Discards an entry; false where it has ended, is unknown, or is still leased by others. */
-async function discard(id: string, { store, cipher, uploads }: CommandContext): Promise<boolean> {
+async function discard(id: string, outboxes: readonly ManagedOutbox[]): Promise<boolean> {
   const holder = randomUUID()
   // PostgreSQL rejects any other id.
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return false
-  const leased = await acquireLease(store, id, holder)
-  if (!leased || !(await store.end(id, holder, 'discarded', null, Date.now()))) return false
-  // Without a key its resume is unknown; `npx candidates orphans` finds it.
-  const message = cipher.tryDecrypt('message', id, leased.content)
-  await releaseResume(message, leased.mayHaveArrived, uploads)
-  return true
+  for (const { store, cipher, onDiscarded } of outboxes) {
+    const leased = await acquireLease(store, id, holder)
+    if (!leased || !(await store.end(id, holder, 'discarded', null, Date.now()))) continue
+    await onDiscarded(cipher.tryDecrypt('message', id, leased.content), leased.mayHaveArrived)
+    return true
+  }
+  return false
 }
 
 /** Leases a waiting entry once it is free; null where it has ended, or others keep leasing it. */
@@ -97,13 +117,18 @@ async function acquireLease(store: OutboxStore, id: string, holder: string): Pro
 
 const timeOf = (time: number) => new Date(time).toISOString()
 
-const describe = ({ id, state, acceptedAt, attempts, nextAttemptAt, endedAt }: EntryFacts) =>
+const describe = (
+  { id, state, acceptedAt, attempts, nextAttemptAt, endedAt, lastError }: EntryFacts,
+  kind: string,
+) =>
   [
     id,
     state.padEnd(9),
     timeOf(acceptedAt),
     String(attempts).padStart(4),
     timeOf(endedAt ?? nextAttemptAt),
+    kind,
+    ...(lastError ? [lastError] : []),
   ].join('  ')
 
 const PAGE = 20

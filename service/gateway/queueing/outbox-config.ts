@@ -43,12 +43,6 @@ export const requireNewKey = <Schema extends z.ZodObject>(schema: Schema): Schem
     (values) => !values.STORE_AND_FORWARD_OLD_KEY || values.STORE_AND_FORWARD_KEY,
   )
 
-/** Variables of commands that need the outbox. */
-export const requiredStoreAndForwardVariables = {
-  ...storeAndForwardVariables,
-  STORE_AND_FORWARD_KEY: z.string('is missing').pipe(key),
-}
-
 type Values = z.output<z.ZodObject<typeof storeAndForwardVariables>> &
   Pick<StorageValues, 'DATA_DIR' | 'DATABASE_URL'>
 

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { someCandidate } from '../../testing/candidates.ts'
+import { engines } from '../../testing/storage.ts'
+import { eventVariables, mailVariables, until, useNotified } from '../testing/notified.ts'
+import { startWebhookReceiver } from '../testing/webhook-receiver.ts'
+
+for (const engine of engines()) {
+  describe(`events from ${engine.name}`, { concurrency: 4 }, () => {
+    test('tell of each change in order, signed, with an id alone', async (context) => {
+      const receiver = await startWebhookReceiver(context)
+      const { candidates, archive, start } = await useNotified(context, engine, eventVariables(receiver.url))
+      const candidate = someCandidate()
+      const { id } = candidate
+      await candidates.add(candidate)
+      const { position } = (await archive.find({ id }))!
+      await archive.correct(id, { first_name: 'Augusta' }, position)
+      await archive.verifyEmail(id, candidate.email, new Date())
+      await archive.erase(id)
+      start()
+      await until(() => receiver.received.length === 4, 'four events')
+      assert.deepEqual(
+        receiver.received.map(({ type, data }) => [type, data]),
+        ['registered', 'updated', 'updated', 'erased'].map((kind) => [`candidate.${kind}`, { id }]),
+      )
+      assert.equal(new Set(receiver.received.map((event) => event.id)).size, 4)
+    })
+
+    test('have the record as it is at their delivery, where that is wanted', async (context) => {
+      const receiver = await startWebhookReceiver(context)
+      const variables = { ...eventVariables(receiver.url), EVENTS_INCLUDE: 'record' }
+      const { candidates, archive, start } = await useNotified(context, engine, variables)
+      const [stays, goes] = [someCandidate(), someCandidate()]
+      await candidates.add(stays)
+      await candidates.add(goes)
+      await archive.erase(goes.id)
+      start()
+      await until(() => receiver.received.length === 3, 'three events')
+      const of = (id: string) =>
+        receiver.received.filter(({ data }) => data.id === id).map(({ data }) => data)
+      assert.equal(of(stays.id)[0]?.email, stays.email)
+      assert.deepEqual(of(goes.id), [{ id: goes.id }, { id: goes.id }])
+    })
+
+    test('of a change that is taken back are none', async (context) => {
+      const receiver = await startWebhookReceiver(context)
+      const variables = eventVariables(receiver.url)
+      const { candidates, archive, storage, start } = await useNotified(context, engine, variables)
+      const candidate = someCandidate()
+      await candidates.add(candidate)
+      assert.equal(await candidates.add(someCandidate({ email: candidate.email })), 'conflict')
+      assert.equal((await archive.correct(candidate.id, { first_name: 'B' }, -1)).kind, 'changed')
+      // A transaction that breaks after its event was stored.
+      await storage.execute('alter table event_outbox rename to away;\nselect 1')
+      await assert.rejects(candidates.add(someCandidate()))
+      await storage.execute('alter table away rename to event_outbox;\nselect 1')
+      start()
+      await until(() => receiver.received.length === 1, 'an event')
+      await sleep(300)
+      assert.deepEqual(
+        receiver.received.map(({ type, data }) => [type, data.id]),
+        [['candidate.registered', candidate.id]],
+      )
+      assert.equal(await archive.countUpTo({}, 10), 1)
+    })
+
+    test('wait until the address is verified, where it must be', async (context) => {
+      const receiver = await startWebhookReceiver(context)
+      const variables = {
+        ...eventVariables(receiver.url),
+        ...mailVariables('smtp://127.0.0.1:9'),
+        VERIFY_EMAIL: 'required',
+      }
+      const { candidates, archive, start } = await useNotified(context, engine, variables)
+      const [verified, erased] = [someCandidate(), someCandidate()]
+      for (const candidate of [verified, erased]) {
+        await candidates.add(candidate)
+        const { position } = (await archive.find({ id: candidate.id }))!
+        await archive.correct(candidate.id, { first_name: 'Augusta' }, position)
+      }
+      await archive.erase(erased.id)
+      await archive.verifyEmail(verified.id, verified.email, new Date())
+      await archive.erase(verified.id)
+      start()
+      await until(() => receiver.received.length === 2, 'two events')
+      await sleep(300)
+      assert.deepEqual(
+        receiver.received.map(({ type, data }) => [type, data.id]),
+        ['registered', 'erased'].map((kind) => [`candidate.${kind}`, verified.id]),
+      )
+    })
+
+    test('are tried again after any answer but 2xx, and hold up no other candidate', async (context) => {
+      const answers = [302, 410, 404, 500, 0]
+      const receiver = await startWebhookReceiver(context, () => answers.shift() ?? 200)
+      const { candidates, archive, start } = await useNotified(context, engine, eventVariables(receiver.url))
+      const [one, other] = [someCandidate(), someCandidate()]
+      await candidates.add(one)
+      await archive.erase(one.id)
+      await candidates.add(other)
+      const copy = start()
+      await until(() => receiver.received.filter(({ status }) => status === 200).length === 3, 'all arrive')
+      assert.equal(receiver.received.length, 8)
+      const arrived = receiver.received.filter(({ status, data }) => status === 200 && data.id === one.id)
+      assert.deepEqual(
+        arrived.map(({ type }) => type),
+        ['candidate.registered', 'candidate.erased'],
+      )
+      await until(async () => (await copy.statistics()).states.delivered === 3, 'their ends')
+    })
+
+    test('show what they wait for, and are retried on demand', async (context) => {
+      const receiver = await startWebhookReceiver(context, () => 404)
+      const { candidates, start } = await useNotified(context, engine, eventVariables(receiver.url))
+      const candidate = someCandidate()
+      await candidates.add(candidate)
+      const copy = start()
+      const waiting = async () => (await copy.waiting(10))[0]
+      await until(async () => (await waiting())?.last_error, 'a failed attempt')
+      const { kind, subject, last_error } = (await waiting())!
+      assert.deepEqual([kind, subject, last_error], ['candidate.registered', candidate.id, 'HTTP 404'])
+      receiver.answer = () => 204
+      assert.equal(await copy.retry(), 1)
+      await until(async () => (await copy.statistics()).states.waiting === 0, 'nothing waits')
+    })
+  })
+}

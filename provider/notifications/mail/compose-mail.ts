@@ -1,0 +1,84 @@
+import { inHtml } from '@resume-library/contract/in-html'
+import { type MailTexts, mailTexts } from './mail-texts.ts'
+
+export interface MailContent {
+  readonly language: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export interface MailLinks {
+  readonly verify: string
+  /** Null where the candidate has all that there may be. */
+  readonly erase: string | null
+  readonly login: string
+}
+
+interface Link {
+  readonly label: string
+  readonly address: string
+}
+
+/**
+ * Composes the mail after a registration, or after a new address. It has no word of the candidate's: a registration
+ * with the address of another would be a way to write to them.
+ */
+export function composeMail(
+  kind: 'mail.welcome' | 'mail.verify',
+  wanted: string,
+  links: MailLinks,
+  isFoundOnceVerified: boolean,
+): MailContent {
+  const { language, texts } = mailTexts(wanted)
+  const title = kind === 'mail.welcome' ? texts.registered : texts.newAddress
+  const found = isFoundOnceVerified ? texts.foundOnceVerified : texts.found
+  const paragraphs: (string | Link)[] = [
+    ...(kind === 'mail.welcome' || isFoundOnceVerified ? [found] : []),
+    texts.verify,
+    { label: texts.verifyLink, address: links.verify },
+    texts.login,
+    { label: links.login, address: links.login },
+    ...(links.erase ? [texts.erase, { label: texts.eraseLink, address: links.erase }] : []),
+    texts.why,
+  ]
+  return {
+    language,
+    subject: title,
+    text: [title, ...paragraphs.map(inText)].join('\n\n'),
+    html: htmlOf(language, texts.direction, title, paragraphs),
+  }
+}
+
+const inText = (part: string | Link) => (typeof part === 'string' ? part : part.address)
+
+const htmlOf = (
+  language: string,
+  direction: MailTexts['direction'],
+  title: string,
+  paragraphs: readonly (string | Link)[],
+) =>
+  `<!doctype html>
+<html lang="${inHtml(language)}" dir="${direction}">
+<head><meta charset="utf-8"><title>${inHtml(title)}</title></head>
+<body style="font-family: sans-serif; line-height: 1.5; max-width: 36em; margin: 1em auto; padding: 0 1em">
+<h1 style="font-size: 1.4em">${inHtml(title)}</h1>
+${paragraphs.map((part) => `<p>${paragraphHtml(part)}</p>`).join('\n')}
+</body>
+</html>
+`
+
+const paragraphHtml = (part: string | Link) =>
+  typeof part === 'string' ? inHtml(part) : `<a href="${inHtml(part.address)}">${inHtml(part.label)}</a>`
+
+/** Composes the operator's mail of a day: a number, and nobody's name. */
+export function composeDailyCount(day: string, count: number): MailContent {
+  const people = count === 1 ? '1 person registered' : `${count} people registered`
+  const subject = `${people} on ${day}`
+  return {
+    language: 'en',
+    subject,
+    text: `${subject} (UTC).\n`,
+    html: htmlOf('en', 'ltr', subject, ['The day is that of UTC. Who has been erased since is not counted.']),
+  }
+}

@@ -1,0 +1,85 @@
+import type { Attempt } from '@resume-library/outbox/delivery/deliver-entry'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
+import { type MailType, messageOf } from '../messages.ts'
+import type { MailConfig } from '../notification-config.ts'
+import { composeDailyCount, composeMail, type MailContent } from './compose-mail.ts'
+import { createLinks, type LinkParts } from './links.ts'
+import { attemptOfError, SENT } from './smtp-outcomes.ts'
+import { createMailTransport } from './transport.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Shorter than a lease. */
+const DELIVERY_TIMEOUT_MS = 45_000
+/** To one address, since anyone may register it, erase it and register it again. */
+const MAILS_A_DAY_MAX = 3
+
+export interface MailDelivery {
+  deliver(message: string, entry: { readonly id: string }): Promise<Attempt>
+  close(): void
+}
+
+interface MailParts extends LinkParts {
+  readonly archive: Pick<CandidateArchive, 'find' | 'count' | 'eraseDigests'>
+}
+
+const GONE: Attempt = { kind: 'ended', state: 'discarded', answer: 'erased' }
+const TOO_MANY: Attempt = {
+  kind: 'later',
+  isDown: false,
+  mayHaveArrived: false,
+  retryAfterMs: null,
+  error: 'too many to this address',
+}
+
+/**
+ * Creates what sends a mail once. What it says is read now: of an erased candidate there is none.
+ *
+ * @param closing cuts what is being sent
+ */
+export function createMailDelivery(config: MailConfig, parts: MailParts, closing: AbortSignal): MailDelivery {
+  const linksOf = createLinks(config, parts)
+  const limiter = new RateLimiterMemory({ points: MAILS_A_DAY_MAX, duration: DAY_MS / 1000 })
+  const transport = createMailTransport(config.smtpUrl)
+  async function send(to: string, entryId: string, { language, ...content }: MailContent): Promise<Attempt> {
+    const signal = AbortSignal.any([AbortSignal.timeout(DELIVERY_TIMEOUT_MS), closing])
+    try {
+      const mail = transport.sendMail({
+        from: config.from,
+        to: { name: '', address: to },
+        ...content,
+        messageId: `<${entryId}@${config.messageDomain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+      })
+      await Promise.race([mail, aborted(signal)])
+      return SENT
+    } catch (error) {
+      return attemptOfError(error)
+    }
+  }
+  return {
+    async deliver(message, entry) {
+      const { type, id } = messageOf<MailType>(message)
+      if (type === 'mail.daily_count') {
+        const until = new Date(Date.parse(id) + DAY_MS).toISOString()
+        const count = await parts.archive.count({ since: new Date(id).toISOString(), until })
+        return send(config.reportTo, entry.id, composeDailyCount(id, count))
+      }
+      const candidate = await parts.archive.find({ id })
+      if (!candidate) return GONE
+      const { email, language } = candidate
+      if ((await limiter.get(email))?.remainingPoints === 0) return TOO_MANY
+      const links = await linksOf(candidate, entry.id)
+      if (!links) return GONE
+      const attempt = await send(email, entry.id, composeMail(type, language, links, config.mustVerify))
+      if (attempt === SENT) await limiter.penalty(email)
+      return attempt
+    },
+    close: () => transport.close(),
+  }
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })

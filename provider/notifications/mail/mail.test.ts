@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { decodeToken, matchesToken } from '../../erasure/erase-token.ts'
+import { someCandidate } from '../../testing/candidates.ts'
+import { engines } from '../../testing/storage.ts'
+import { type ReceivedMail, startMailServer } from '../testing/mail-server.ts'
+import { mailVariables, PUBLIC_URL, until, useNotified } from '../testing/notified.ts'
+import { enqueueDailyCount } from './daily-count.ts'
+import { matchesVerification } from './verification-token.ts'
+
+const linkIn = (mail: ReceivedMail | undefined, path: string) =>
+  new RegExp(`${PUBLIC_URL}/candidate/${path}/([\\w-]+)`).exec(mail?.parts.get('text/plain') ?? '')?.[1] ?? ''
+
+for (const engine of engines()) {
+  describe(`mail from ${engine.name}`, { concurrency: 4 }, () => {
+    test('says to the person what the page said, in their language, with links of their own', async (context) => {
+      const server = await startMailServer(context)
+      const { candidates, archive, start } = await useNotified(context, engine, mailVariables(server.url))
+      const candidate = someCandidate({ language: 'ar' })
+      await candidates.add(candidate)
+      await candidates.add(someCandidate({ language: 'tlh' }))
+      start()
+      await until(() => server.received.length === 2, 'two mails')
+      const mail = server.received.find(({ to }) => to[0] === candidate.email)
+      const html = mail?.parts.get('text/html') ?? ''
+      assert.match(html, /<html lang="ar" dir="rtl">[\s\S]*https:\/\/board\.example\.com\/login/)
+      assert.doesNotMatch(html, /<img|<script|<link|url\(|@import/i)
+      assert.equal(mail?.headers.get('auto-submitted'), 'auto-generated')
+      const english = server.received.find(({ to }) => to[0] !== candidate.email)
+      assert.match(english?.parts.get('text/plain') ?? '', /^You are registered/)
+      const digests = (await archive.eraseDigests(candidate.id)) ?? ''
+      assert.ok(matchesToken(decodeToken(linkIn(mail, 'erase'))!, digests))
+      const token = decodeToken(linkIn(mail, 'verify'))!
+      assert.ok(matchesVerification(token, candidate.email, digests))
+      assert.ok(!matchesVerification(token, 'other@example.com', digests))
+    })
+
+    test('has nothing that a candidate wrote, in no header and no text', async (context) => {
+      const server = await startMailServer(context)
+      const { candidates, start } = await useNotified(context, engine, mailVariables(server.url))
+      const hostile = 'x\r\nBcc: all@example.com\r\n\r\n<a href="https://evil.example">win</a>'
+      const texts = { first_name: hostile, last_name: hostile, home_town: hostile, language: hostile }
+      await candidates.add(someCandidate(texts))
+      start()
+      await until(() => server.received.length === 1, 'a mail')
+      const [mail] = server.received
+      assert.equal(mail?.to.length, 1)
+      assert.equal(mail?.headers.get('bcc'), undefined)
+      assert.doesNotMatch([mail!.raw, ...mail!.parts.values()].join('\n'), /evil|all@|Bcc/i)
+    })
+
+    test('is not sent to whom is erased meanwhile', async (context) => {
+      const server = await startMailServer(context)
+      const { candidates, archive, start } = await useNotified(context, engine, mailVariables(server.url))
+      const [erased, stays] = [someCandidate(), someCandidate()]
+      await candidates.add(erased)
+      await candidates.add(stays)
+      await archive.erase(erased.id)
+      const copy = start()
+      await until(async () => (await copy.statistics()).states.waiting === 0, 'nothing waits')
+      assert.deepEqual(server.tried, [stays.email])
+      assert.equal((await copy.statistics()).states.discarded, 1)
+    })
+
+    test('ends where the address is refused, and is tried again after anything else', async (context) => {
+      const server = await startMailServer(context)
+      const { candidates, archive, start } = await useNotified(context, engine, mailVariables(server.url))
+      const candidate = someCandidate()
+      server.replies.recipient = 550
+      await candidates.add(candidate)
+      const copy = start()
+      await until(async () => (await copy.statistics()).states.refused === 1, 'a refusal')
+      for (const replies of [
+        { recipient: 450, data: 0 },
+        { recipient: 0, data: 451 },
+      ]) {
+        Object.assign(server.replies, replies)
+        const later = someCandidate()
+        await candidates.add(later)
+        await until(() => server.tried.filter((address) => address === later.email).length >= 2, 'tries')
+        Object.assign(server.replies, { recipient: 0, data: 0 })
+        await until(() => server.received.at(-1)?.to[0] === later.email, 'the mail')
+        // All attempts had the same links.
+        assert.equal((await archive.eraseDigests(later.id))?.split(' ').length, 2)
+      }
+      assert.equal(server.tried.filter((address) => address === candidate.email).length, 1)
+    })
+
+    test('waits while the server is away or refuses the login', async (context) => {
+      const server = await startMailServer(context)
+      const url = new URL(server.url)
+      Object.assign(url, { username: 'user', password: 'wrong' })
+      const { candidates, start } = await useNotified(context, engine, mailVariables(url.href))
+      await candidates.add(someCandidate())
+      const copy = start()
+      await until(async () => (await copy.waiting(1))[0]?.last_error === 'SMTP 535', 'the reason')
+      assert.equal(server.received.length, 0)
+    })
+
+    test('follows a new address, whose old link no longer verifies', async (context) => {
+      const server = await startMailServer(context)
+      const { candidates, archive, start } = await useNotified(context, engine, mailVariables(server.url))
+      const candidate = someCandidate()
+      await candidates.add(candidate)
+      start()
+      await until(() => server.received.length === 1, 'the first mail')
+      const old = decodeToken(linkIn(server.received[0], 'verify'))!
+      const email = `new.${candidate.email}`
+      const correct = async (changes: object) =>
+        archive.correct(candidate.id, changes, (await archive.find({ id: candidate.id }))!.position)
+      await correct({ first_name: 'Augusta' })
+      await correct({ email })
+      await until(() => server.received.length === 2, 'the second mail')
+      assert.deepEqual(server.received[1]?.to, [email])
+      const digests = (await archive.eraseDigests(candidate.id)) ?? ''
+      assert.ok(!matchesVerification(old, email, digests))
+      assert.ok(matchesVerification(decodeToken(linkIn(server.received[1], 'verify'))!, email, digests))
+    })
+
+    test('goes to one address three times a day at most', async (context) => {
+      const server = await startMailServer(context)
+      const { candidates, archive, start } = await useNotified(context, engine, mailVariables(server.url))
+      const copy = start()
+      const { email } = someCandidate()
+      for (let time = 1; time <= 4; time += 1) {
+        const candidate = someCandidate({ email })
+        await candidates.add(candidate)
+        if (time < 4) {
+          await until(() => server.received.length === time, 'a mail')
+          await archive.erase(candidate.id)
+        }
+      }
+      await until(
+        async () => (await copy.waiting(1))[0]?.last_error === 'too many to this address',
+        'a limit',
+      )
+      assert.equal(server.received.length, 3)
+    })
+
+    test('counts registrations of a day for the operator, once for all copies, without a name', async (context) => {
+      const server = await startMailServer(context)
+      const { database, candidates, start } = await useNotified(context, engine, mailVariables(server.url))
+      const now = new Date('2026-11-25T00:10:00Z')
+      await enqueueDailyCount(database, now)
+      const created = ['2026-11-24T00:00:00.000Z', '2026-11-24T23:59:59.999Z', '2026-11-25T00:00:00.000Z']
+      for (const created_at of created) await candidates.add(someCandidate({ created_at }))
+      await Promise.all([1, 2, 3].map(() => enqueueDailyCount(database, now)))
+      start()
+      const ofDay = () =>
+        server.reports
+          .map(({ headers }) => headers.get('subject'))
+          .filter((text) => text?.endsWith('2026-11-24'))
+      await until(() => server.received.length === 3 && ofDay().length > 0, 'all mails')
+      await enqueueDailyCount(database, now)
+      await sleep(300)
+      assert.deepEqual(ofDay(), ['2 people registered on 2026-11-24'])
+      for (const { raw } of server.reports) assert.doesNotMatch(raw, /Ada|Lovelace/)
+    })
+  })
+}

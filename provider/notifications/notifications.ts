@@ -1,0 +1,145 @@
+import { DRAIN_TIMEOUT_MS, OUTBOX_POLL_MS, OUTCOME_TTL_HOURS } from '@resume-library/contract/limits'
+import type { Database } from '@resume-library/database/database'
+import { PLAIN } from '@resume-library/outbox/cipher'
+import type { Attempt } from '@resume-library/outbox/delivery/deliver-entry'
+import { startDelivery } from '@resume-library/outbox/delivery/delivery'
+import { createOutboxStore } from '@resume-library/outbox/kysely-outbox-store'
+import {
+  ENTRY_STATES,
+  type Entry,
+  type OutboxStatistics,
+  type OutboxStore,
+} from '@resume-library/outbox/outbox-store'
+import { everyHour } from '@resume-library/server/process/repeated'
+import type { FastifyBaseLogger } from 'fastify'
+import type { CandidateArchive } from '../candidates/candidate-archive.ts'
+import type { CandidateStore } from '../candidates/candidate-store.ts'
+import type { CandidateDatabase } from '../candidates/table/candidate-columns.ts'
+import { createEventDelivery } from './events/deliver-event.ts'
+import { enqueueDailyCount } from './mail/daily-count.ts'
+import { createMailDelivery } from './mail/deliver-mail.ts'
+import { messageOf, type WaitingNotification, waitingOf } from './messages.ts'
+import type { NotificationConfig } from './notification-config.ts'
+import { EVENTS_OUTBOX, MAIL_OUTBOX, type NotificationTables } from './notification-tables.ts'
+import { storeRules } from './stored-rules.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Time after which an event or a mail expires. */
+const LIFETIME_MS = 3 * 24 * HOUR_MS
+
+export interface Notifications extends NotificationQueue {
+  close(): Promise<void>
+}
+
+/** Outboxes of events and mail, as the operator sees them. */
+export interface NotificationQueue {
+  statistics(): Promise<OutboxStatistics>
+  /** Makes all that wait due now. @returns their number */
+  retry(): Promise<number>
+  /** Returns what waits, oldest first. */
+  waiting(limit: number): Promise<readonly WaitingNotification[]>
+}
+
+interface NotificationParts {
+  readonly database: CandidateDatabase
+  readonly archive: CandidateArchive
+  readonly candidates: CandidateStore
+}
+
+/** Starts to deliver what `enqueueChanges` adds. Copies share the work; an outbox without an address rests. */
+export function startNotifications(
+  { rules, events, mail }: NotificationConfig,
+  { database, archive, candidates }: NotificationParts,
+  log: FastifyBaseLogger,
+  interval = OUTBOX_POLL_MS,
+): Notifications {
+  const stores = openNotificationOutboxes(database)
+  const onError = (error: unknown) => log.error({ err: error }, 'notifications failed')
+  const start = (name: string, store: OutboxStore, deliver: Deliver) => {
+    const options = { store, cipher: PLAIN, interval, lifetime: LIFETIME_MS, onError }
+    return startDelivery({ ...options, ...loggedDelivery(name, deliver, log) })
+  }
+  const closing: (() => Promise<void>)[] = []
+  const cut = new AbortController()
+  if (events)
+    closing.push(start('event', stores.events, createEventDelivery(events, archive, cut.signal)).close)
+  if (mail) {
+    const sender = createMailDelivery(mail, { archive, candidates }, cut.signal)
+    const delivery = start('mail', stores.mail, sender.deliver)
+    closing.push(() => delivery.close().finally(sender.close))
+  }
+  const maintain = async () => {
+    await storeRules(database, rules)
+    const before = Date.now() - OUTCOME_TTL_HOURS * HOUR_MS
+    for (const store of Object.values(stores)) await store.deleteEnded(before)
+    if (mail) await enqueueDailyCount(database, new Date())
+  }
+  closing.push(everyHour(maintain, onError))
+  return {
+    ...notificationQueue(stores),
+    async close() {
+      const timer = setTimeout(() => cut.abort(), DRAIN_TIMEOUT_MS)
+      await Promise.all(closing.map((close) => close())).finally(() => clearTimeout(timer))
+    },
+  }
+}
+
+type Deliver = (message: string, entry: Entry) => Promise<Attempt>
+
+function loggedDelivery(name: string, deliver: Deliver, log: FastifyBaseLogger) {
+  return {
+    async deliver(message: string, entry: Entry): Promise<Attempt> {
+      const { type, id: about } = messageOf(message)
+      const attempt = await deliver(message, entry)
+      const facts = { id: entry.id, type, about }
+      if (attempt.kind === 'later') {
+        log.debug({ ...facts, reason: attempt.error }, `${name} postponed`)
+        return attempt
+      }
+      const { state, answer } = attempt
+      log[state === 'refused' ? 'warn' : 'info']({ ...facts, answer }, `${name} ${state}`)
+      // The type stays for the operator's list.
+      return { ...attempt, answer: JSON.stringify({ type, answer }) }
+    },
+    async onEnded(outcome: string, message: string | null) {
+      if (outcome === 'expired') log.error(message && messageOf(message), `${name} expired`)
+    },
+    onPostponed: () => undefined,
+    onHealthChange: (isDown: boolean) =>
+      isDown ? log.warn(`${name} endpoint unreachable`) : log.info(`${name} endpoint recovered`),
+  }
+}
+
+export function openNotificationOutboxes(database: CandidateDatabase) {
+  const shared = database as unknown as Database<NotificationTables>
+  return { events: createOutboxStore(shared, EVENTS_OUTBOX), mail: createOutboxStore(shared, MAIL_OUTBOX) }
+}
+
+function notificationQueue(outboxes: ReturnType<typeof openNotificationOutboxes>): NotificationQueue {
+  const stores = Object.values(outboxes)
+  return {
+    async statistics() {
+      const [events, mail] = await Promise.all(stores.map((store) => store.statistics()))
+      return sumOf(events!, mail!)
+    },
+    async retry() {
+      const waiting = await Promise.all(stores.map((store) => store.makeAllDue()))
+      return waiting.reduce((sum, count) => sum + count, 0)
+    },
+    async waiting(limit) {
+      const entries = (await Promise.all(stores.map((store) => store.waiting(limit)))).flat()
+      const oldest = entries.sort((one, other) => one.acceptedAt - other.acceptedAt).slice(0, limit)
+      return oldest.map(waitingOf)
+    },
+  }
+}
+
+function sumOf(one: OutboxStatistics, other: OutboxStatistics): OutboxStatistics {
+  const sums = ENTRY_STATES.map((state) => [state, one.states[state] + other.states[state]])
+  const oldest = [one.oldestAcceptedAt, other.oldestAcceptedAt].filter((time) => time !== null)
+  return {
+    states: Object.fromEntries(sums),
+    oldestAcceptedAt: oldest.length > 0 ? Math.min(...oldest) : null,
+    waitingByKey: { ...one.waitingByKey, ...other.waitingByKey },
+  }
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Engine, TestStorage } from '@resume-library/database/testing/storage'
+import { createLog } from '@resume-library/server/log/log'
+import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
+import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
+import { createKyselyCandidateStore } from '../../candidates/kysely-candidate-store.ts'
+import { operatorConfig } from '../../config.ts'
+import { enqueueChanges } from '../enqueue-changes.ts'
+import { startNotifications } from '../notifications.ts'
+import { REPORT_TO } from './mail-server.ts'
+import { EVENTS_SECRET } from './webhook-receiver.ts'
+
+const INTERVAL_MS = 50
+const PATIENCE_MS = 30_000
+
+export const PUBLIC_URL = 'https://jobs.example.com/apply'
+
+export const eventVariables = (url: string) => ({ EVENTS_URL: url, EVENTS_SECRET })
+export const mailVariables = (url: string) => ({
+  SMTP_URL: url,
+  MAIL_FROM: 'Jobs & more <jobs@example.com>',
+  MAIL_REPORT_TO: REPORT_TO,
+  JOB_BOARD_URL: 'https://board.example.com',
+  PUBLIC_URL,
+})
+
+/** Opens stores whose changes are told of as the variables say. */
+async function openNotified(storage: TestStorage, variables: Readonly<Record<string, string>>) {
+  const config = operatorConfig({ ...storage.environment, ...variables })
+  const database = await openCandidateDatabase(storage.location, assert.ifError)
+  const onChange = enqueueChanges(config.notifications.rules)
+  const candidates = createKyselyCandidateStore(database, onChange)
+  const archive = createKyselyCandidateArchive(database, onChange)
+  const { logOf } = createLog('silent')
+  return {
+    database,
+    candidates,
+    archive,
+    /** Starts a copy that delivers. */
+    start: () =>
+      startNotifications(
+        config.notifications,
+        { database, archive, candidates },
+        logOf('provider'),
+        INTERVAL_MS,
+      ),
+  }
+}
+
+/** Opens them in a storage of the test's own, which ends with it. */
+export async function useNotified(
+  context: TestContext,
+  engine: Engine,
+  variables: Readonly<Record<string, string>>,
+) {
+  const storage = await engine.storage()
+  const opened = await openNotified(storage, variables)
+  const closing: (() => Promise<void>)[] = [() => storage.remove(), () => opened.candidates.close()]
+  context.after(async () => {
+    for (const close of closing.reverse()) await close()
+  })
+  return {
+    ...opened,
+    storage,
+    /** Starts a copy, until the end of the test or before. */
+    start() {
+      const copy = opened.start()
+      let closed: Promise<void> | null = null
+      const close = () => (closed ??= copy.close())
+      closing.push(close)
+      return { ...copy, close }
+    },
+  }
+}
+
+export async function until(isTrue: () => unknown, what: string): Promise<void> {
+  for (const end = performance.now() + PATIENCE_MS; !(await isTrue()); await sleep(20))
+    assert.ok(performance.now() < end, `${what} within ${PATIENCE_MS} ms`)
+}
