@@ -13,6 +13,7 @@ import { openCandidateDatabase } from './candidates/candidate-database.ts'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from './candidates/kysely-candidate-archive.ts'
 import { createKyselyCandidateStore } from './candidates/kysely-candidate-store.ts'
+import type { CandidateDatabase } from './candidates/table/candidate-columns.ts'
 import type { StorageConfig } from './config.ts'
 import { createFunnelDays, type FunnelDays } from './funnel/funnel-days.ts'
 
