@@ -165,6 +165,25 @@ export const ERASE_TOKENS_MAX = 100
 /** Days whose counts of steps wait for a provider that is away. */
 export const FUNNEL_DAYS_MAX = 31
 
+/** Calls of the candidates' API a minute by one key; an operator's page may have five times as many. */
+export const API_READS_PER_MINUTE = 120
+export const API_WRITES_PER_MINUTE = 30
+/** An export counts as so many reads. */
+export const EXPORT_READS = 20
+/** Candidates of one page. */
+export const CANDIDATES_PAGE_MAX = 100
+export const CANDIDATES_PAGE = 25
+/** In characters of the query, and in words of a search. */
+export const FILTER_MAX_LENGTH = 4_096
+export const FILTER_WORDS_MAX = 200
+/** Larger numbers of found candidates are not counted. */
+export const COUNT_MAX = 10_000
+/** In code points. */
+export const NOTE_MAX_LENGTH = 4_000
+/** Wrong passwords of one email address, in a window, that a key may try. */
+export const WRONG_PASSWORDS_MAX = 10
+export const WRONG_PASSWORDS_WINDOW_SECONDS = 900
+
 /** Default. */
 export const STORE_AND_FORWARD_HOURS = 72
 /** Default of registrations that wait for the provider. */

@@ -1,10 +1,12 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 interface ApiFacts {
   readonly title: string
   readonly description: string
+  /** Configuration of the route. */
+  readonly config?: FastifyContextConfig
   /** Schemes by which callers authenticate; none by default. */
   readonly securitySchemes?: Readonly<Record<string, { type: 'http'; scheme: string; description?: string }>>
 }
@@ -17,6 +19,7 @@ export function addOpenApiRoute(routes: FastifyInstance, facts: ApiFacts): void 
     if (!schema.hide) described.push({ method, url, schema, handler: () => undefined })
   })
   routes.get('/openapi.json', {
+    config: facts.config ?? {},
     schema: { hide: true },
     handler: async (_request, reply) => {
       description ??= describeRoutes(described, facts).catch((error) => {

@@ -87,8 +87,14 @@ export interface CandidateArchive {
    * unverified.
    *
    * @param ifPosition position of the record that the correction is of
+   * @param by whom the audit names, with the fields as they were and are, in the same transaction
    */
-  correct(id: string, changes: Partial<CorrectableFields>, ifPosition: number): Promise<Correction>
+  correct(
+    id: string,
+    changes: Partial<CorrectableFields>,
+    ifPosition: number,
+    by?: Actor,
+  ): Promise<Correction>
 
   /**
    * Records that an e-mail address is its candidate's own.
@@ -98,7 +104,7 @@ export interface CandidateArchive {
   verifyEmail(id: string, email: string, at: Date): Promise<boolean>
 
   /** @returns null where the candidate is gone */
-  addNote(id: string, author: string, text: string, at: Date): Promise<CandidateNote | null>
+  addNote(id: string, by: Actor, text: string, at: Date): Promise<CandidateNote | null>
   /** Returns the notes about a candidate, oldest first. */
   notes(id: string): Promise<readonly CandidateNote[]>
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { insertEntry } from '../access/audit.ts'
 import type { CandidateArchive } from './candidate-archive.ts'
 import { nextChange } from './candidate-changes.ts'
 import type { CandidateTables } from './table/candidate-columns.ts'
@@ -7,17 +8,18 @@ import { isoTime } from './table/candidate-row.ts'
 
 export function noteMethods(kysely: Kysely<CandidateTables>): Pick<CandidateArchive, 'addNote' | 'notes'> {
   return {
-    addNote: (id, author, text, at) =>
+    addNote: (id, by, text, at) =>
       kysely.transaction().execute(async (transaction) => {
         // Its lock keeps the candidate from being erased meanwhile.
         await nextChange(transaction)
         const candidate = transaction.selectFrom('candidates').select('id').where('id', '=', id)
         if (!(await candidate.executeTakeFirst())) return null
-        const note = { at: at.toISOString(), author, text }
+        const note = { at: at.toISOString(), author: by.name, text }
         await transaction
           .insertInto('candidate_notes')
           .values({ id: randomUUIDv7(), candidate_id: id, ...note })
           .execute()
+        await insertEntry(transaction, by, 'note', id)
         return note
       }),
 

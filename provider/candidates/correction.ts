@@ -1,9 +1,10 @@
 import type { DatabaseLocation } from '@resume-library/database/database'
 import type { Kysely } from 'kysely'
+import { insertEntry, SYSTEM } from '../access/audit.ts'
 import type { CandidateArchive, CorrectableFields } from './candidate-archive.ts'
 import { type CandidateChange, nextChange, type OnChange } from './candidate-changes.ts'
 import type { StoredRecord } from './candidate-store.ts'
-import { type CandidateTables, isList } from './table/candidate-columns.ts'
+import { type CandidateTables, isList, RECORDED_FIELDS } from './table/candidate-columns.ts'
 import { changedColumns, columnsOf, FOUND_COLUMNS, foundOfRow } from './table/candidate-row.ts'
 
 interface Context {
@@ -15,7 +16,7 @@ interface Context {
 export function correctionMethods(context: Context): Pick<CandidateArchive, 'correct' | 'verifyEmail'> {
   const { kysely } = context
   return {
-    correct: (id, changes, ifPosition) =>
+    correct: (id, changes, ifPosition, by = SYSTEM) =>
       kysely.transaction().execute(async (transaction) => {
         const change = await nextChange(transaction)
         const before = await find(transaction, id)
@@ -28,6 +29,7 @@ export function correctionMethods(context: Context): Pick<CandidateArchive, 'cor
           if (await isTaken(transaction, after.email)) return { kind: 'email_taken' }
           after.verified_at = null
         }
+        await insertEntry(transaction, by, 'correct', id, differences(before, after))
         return {
           kind: 'corrected',
           before,
@@ -47,6 +49,13 @@ export function correctionMethods(context: Context): Pick<CandidateArchive, 'cor
         return true
       }),
   }
+}
+
+/** Returns the fields that differ, as they were and are. */
+function differences(before: StoredRecord, after: StoredRecord) {
+  const names = RECORDED_FIELDS.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const pick = (record: StoredRecord) => Object.fromEntries(names.map((name) => [name, record[name]]))
+  return { before: pick(before), after: pick(after) }
 }
 
 async function find(transaction: Kysely<CandidateTables>, id: string): Promise<StoredRecord | null> {

@@ -1,5 +1,6 @@
 import type { FunnelCounts } from '@resume-library/contract/provider-api'
 import { FUNNEL_STEPS, type FunnelStep } from '@resume-library/contract/service-api'
+import { sql } from 'kysely'
 import { guardMethods } from '../candidates/candidate-database.ts'
 import type { CandidateDatabase } from '../candidates/table/candidate-columns.ts'
 
@@ -12,6 +13,9 @@ export interface FunnelDays {
   add(counts: FunnelCounts): Promise<void>
   /** Returns the days from `first` on that have counts. */
   since(first: string): Promise<ReadonlyMap<string, FunnelDay>>
+  /** Returns how many candidates of each day are still there. */
+  registrationsSince(first: string): Promise<ReadonlyMap<string, number>>
+  totals(): Promise<{ readonly candidates: number; readonly verified: number }>
 }
 
 export function createFunnelDays(database: CandidateDatabase): FunnelDays {
@@ -47,7 +51,40 @@ export function createFunnelDays(database: CandidateDatabase): FunnelDays {
         days.set(day, { ...(days.get(day) ?? NOBODY), [step]: Number(count) })
       return days
     },
+
+    registrationsSince: (first) => registrationsSince(database, first),
+    totals: () => totals(database),
   })
 }
 
+/** Returns the least id of a day: ids are UUIDs, version 7, which begin with their time in milliseconds. */
+function earliestId(day: string): string {
+  const digits = Date.parse(day).toString(16).padStart(12, '0')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`
+}
+
 export const NOBODY = Object.fromEntries(FUNNEL_STEPS.map((step) => [step, 0])) as FunnelDay
+
+async function registrationsSince(
+  { kysely, columnTypes }: CandidateDatabase,
+  first: string,
+): Promise<ReadonlyMap<string, number>> {
+  const dayOf =
+    columnTypes.time === 'text'
+      ? sql`substr(created_at, 1, 10)`
+      : sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`
+  const { rows } = await sql<{ day: string; count: number | string }>`
+    select ${dayOf} as day, count(*) as count from candidates
+    where created_at >= ${`${first}T00:00:00.000Z`} and id >= ${earliestId(first)} group by 1`.execute(kysely)
+  return new Map(rows.map(({ day, count }) => [day, Number(count)]))
+}
+
+async function totals({ kysely }: CandidateDatabase) {
+  const all = sql<number>`(select count(*) from candidates)`
+  // By its index alone.
+  const verified = sql<number>`(select count(*) from candidates where verified_at is not null)`
+  const row = await kysely
+    .selectNoFrom([all.as('candidates'), verified.as('verified')])
+    .executeTakeFirstOrThrow()
+  return { candidates: Number(row.candidates), verified: Number(row.verified) }
+}

@@ -5,11 +5,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { authenticateRequests } from '../access/authenticate.ts'
 import { createCookies } from '../access/cookies.ts'
 import { createSignInLimits } from '../access/sign-in-limits.ts'
-import { refusalRules } from '../http/refusals.ts'
 import { addAuditRoute } from './audit.ts'
 import type { OperatorsParts } from './operators-parts.ts'
 import { addPageRoutes } from './page.ts'
 import { addPasswordRoute } from './password.ts'
+import { operatorRefusalRules } from './refusals.ts'
+import { addCandidateApi } from './routes.ts'
 import { addSessionRoutes } from './session.ts'
 import { addTotpRoutes } from './totp.ts'
 
@@ -24,7 +25,7 @@ export async function createOperatorsApp(
   const app = createApp({
     log,
     timeouts: SERVER_TIMEOUTS,
-    refusals: refusalRules,
+    refusals: operatorRefusalRules,
     trustProxy: config.operators.trustProxy,
     headers: (request) => ({ ...securityHeaders(url, request), 'Cache-Control': 'no-store' }),
   })
@@ -35,5 +36,6 @@ export async function createOperatorsApp(
   addTotpRoutes(app, signIn)
   addAuditRoute(app, parts)
   await addPageRoutes(app, parts)
+  addCandidateApi(app, parts)
   return app
 }

@@ -38,7 +38,7 @@ function consentTime({ given_at }: Consent, now: Date): Date {
 
 const HOUR_MS = 60 * 60 * 1000
 
-function recordedFields(candidate: Candidate): Pick<NewCandidate, (typeof RECORDED_FIELDS)[number]> {
+export function recordedFields(candidate: Candidate): Pick<NewCandidate, (typeof RECORDED_FIELDS)[number]> {
   const values = RECORDED_FIELDS.map((name) => {
     const sent = candidate[name]
     if (isBoolean(name)) return [name, sent === '1']

@@ -57,7 +57,7 @@ const RESUME_FIELDS = ['uploaded_resume', 'resume_url', 'resume_filename', 'resu
 export const errorFieldName = (field: string) => (RESUME_FIELDS.includes(field) ? 'resume' : field)
 
 /** Returns why a text cannot be stored unchanged, or null. */
-function encodingFault(text: string): string | null {
+export function encodingFault(text: string): string | null {
   // PostgreSQL cannot store it.
   if (text.includes('\0')) return 'Must be text without the character NUL'
   return text.isWellFormed() ? null : 'Must be text without halves of characters (unpaired surrogates)'

@@ -52,6 +52,7 @@ export function useProvider(engine: Engine) {
   return {
     storage: () => storage,
     url: () => provider.url,
+    operatorsUrl: () => provider.operatorsUrl,
     send: (body: unknown, headers?: Readonly<Record<string, string>>) =>
       register(provider.url, body, headers),
   }

@@ -5,7 +5,8 @@ import { SchemaError } from './schemas.ts'
 export interface RefusalRules {
   /** Returns the refusal for a known error, else null. */
   readonly translate: (error: unknown) => Refusal | null
-  readonly refuseFields: (fields: Readonly<Record<string, readonly string[]>>) => Refusal
+  /** @param part of the request: `body`, `querystring`, `params`, `headers` */
+  readonly refuseFields: (fields: Readonly<Record<string, readonly string[]>>, part?: string) => Refusal
 }
 
 declare module 'fastify' {
@@ -55,7 +56,7 @@ function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: Fastify
 
 export function refusalOf(error: unknown, { translate, refuseFields }: RefusalRules): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof SchemaError) return refuseFields(error.fields)
+  if (error instanceof SchemaError) return refuseFields(error.fields, error.validationContext)
   return translate(error) ?? ofFastify(error as FastifyError) ?? refuse('internal', { cause: error })
 }
 

@@ -7,7 +7,10 @@ import {
 } from '@resume-library/contract/errors'
 import type { Problem } from '@resume-library/contract/provider-api'
 
-export type FieldMessages = Readonly<Record<string, string | readonly string[]>>
+type Messages = string | readonly string[]
+
+/** Members of a problem: messages by field, or such messages in a member. */
+export type FieldMessages = Readonly<Record<string, Messages | Readonly<Record<string, Messages>>>>
 
 interface RefusalOptions {
   readonly detail?: string

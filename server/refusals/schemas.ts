@@ -5,16 +5,20 @@ import { z } from 'zod'
 export class SchemaError extends Error {
   /** Messages by the top-level field; `body` for the whole body. */
   readonly fields: Readonly<Record<string, readonly string[]>>
+  /** Part of the request, which Fastify adds. */
+  readonly validationContext?: string
 
   constructor(issues: readonly z.core.$ZodIssue[]) {
     super('does not match the schema')
     this.name = 'SchemaError'
     const fields: Record<string, string[]> = Object.create(null)
     for (const issue of issues) {
-      const field = String(issue.path[0] ?? 'body')
+      const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'body')]
       const sentence = fieldSentence(issue)
-      fields[field] ??= []
-      if (!fields[field].includes(sentence)) fields[field].push(sentence)
+      for (const name of names) {
+        fields[name] ??= []
+        if (!fields[name].includes(sentence)) fields[name].push(sentence)
+      }
     }
     this.fields = fields
   }
@@ -55,6 +59,8 @@ function fieldSentence(issue: Issue): string {
       return `Must be one of: ${issue.values.map(String).filter(Boolean).join(', ')}`
     case 'invalid_format':
       return issue.format === 'datetime' ? 'Must be a date and time in ISO 8601' : 'Has the wrong format'
+    case 'unrecognized_keys':
+      return 'Is unknown'
     case 'custom':
       return issue.message
     default:

@@ -13,7 +13,7 @@ export function whereRow(filter: CandidateFilter) {
     const conditions = []
     if (since) conditions.push(...registered(builder, '>=', since))
     if (until) conditions.push(...registered(builder, '<', until))
-    if (email) conditions.push(builder('email', '=', email.trim().toLowerCase()))
+    if (email !== undefined) conditions.push(builder('email', '=', email.trim().toLowerCase()))
     if (text) conditions.push(builder.or(SEARCHED_FIELDS.map((column) => contains(column, text))))
     if (salary !== undefined) conditions.push(builder('salary_min', '<=', salary))
     if (uploadedResume) conditions.push(builder('resume_public_name', '=', uploadedResume))

@@ -4,6 +4,8 @@ import { recordOf, someCandidate } from '../../testing/candidates.ts'
 import { candidatesOfSuite, type Engine, openCandidates } from '../../testing/storage.ts'
 import type { CandidateChange } from '../candidate-changes.ts'
 
+const ADA = { kind: 'operator', name: 'ada' } as const
+
 /** Conformance suite of corrections, verifications, notes, and of listening to changes. */
 export function candidateChangesConformance(engine: Engine): void {
   describe(`changes of candidates in ${engine.name}`, () => {
@@ -80,11 +82,11 @@ export function candidateChangesConformance(engine: Engine): void {
       const { id } = await add()
       const notes = []
       for (const text of ['first', 'second'])
-        notes.push(await suite.archive.addNote(id, 'ada', text, new Date('2026-11-22T10:00:00.000Z')))
+        notes.push(await suite.archive.addNote(id, ADA, text, new Date('2026-11-22T10:00:00.000Z')))
       assert.deepEqual(await suite.archive.notes(id), notes)
       await suite.archive.erase(id)
       assert.deepEqual(await suite.archive.notes(id), [])
-      assert.equal(await suite.archive.addNote(id, 'ada', 'late', new Date()), null)
+      assert.equal(await suite.archive.addNote(id, ADA, 'late', new Date()), null)
     })
 
     test('every change is announced inside its transaction, which an error of the listener takes back', async () => {

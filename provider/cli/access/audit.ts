@@ -1,7 +1,8 @@
 import { UsageError } from '@resume-library/server/process/command-line'
 import { printable } from '@resume-library/server/process/printable'
 import type { AuditEntry } from '../../access/audit.ts'
-import { type Command, EXIT, isId, textOption, withCandidates } from '../command-line/command.ts'
+import { isCandidateId } from '../../candidates/candidate-id.ts'
+import { type Command, EXIT, textOption, withCandidates } from '../command-line/command.ts'
 
 const PAGE_SIZE = 500
 
@@ -16,7 +17,8 @@ export const audit: Command = {
   ],
   run: withCandidates(async (given, { access, terminal }) => {
     const candidate = textOption(given, 'candidate')?.toLowerCase()
-    if (candidate !== undefined && !isId(candidate)) throw new UsageError('--candidate must be an id.')
+    if (candidate !== undefined && !isCandidateId(candidate))
+      throw new UsageError('--candidate must be an id.')
     const filter = { candidate, name: textOption(given, 'name') }
     const line = given.values.json ? JSON.stringify : tableLine
     let after: string | null = null

@@ -5,6 +5,7 @@ import { type AccessStores, createAccessStores } from '../../access/access-store
 import type { AuditAction } from '../../access/audit.ts'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
+import { isCandidateId } from '../../candidates/candidate-id.ts'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
 import type { OperatorConfig } from '../../config.ts'
@@ -107,15 +108,13 @@ export function onlyPositional({ positionals: [given, ...more] }: CommandArgumen
   return given
 }
 
-export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-
 /** Finds the candidate of a command, by id or e-mail address. @throws {UsageError}, {NotFoundError} */
 export async function findCandidate(
   archive: CandidateArchive,
   given: CommandArguments,
 ): Promise<CandidateRecord> {
   const wanted = onlyPositional(given, 'Name a candidate by id or email address.')
-  const found = await archive.find(isId(wanted) ? { id: wanted.toLowerCase() } : { email: wanted })
+  const found = await archive.find(isCandidateId(wanted) ? { id: wanted.toLowerCase() } : { email: wanted })
   if (!found) throw new NotFoundError('Candidate not found.')
   return found
 }

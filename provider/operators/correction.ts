@@ -1,0 +1,63 @@
+import type { ReceivedCandidate } from '@resume-library/contract/candidate'
+import { candidateSchema } from '@resume-library/contract/candidate-schema'
+import { SENTENCES } from '@resume-library/contract/errors'
+import { FIELDS } from '@resume-library/contract/fields'
+import { checkField } from '@resume-library/contract/form-rules'
+import { providerRequest } from '@resume-library/contract/provider-request'
+import { SchemaError } from '@resume-library/server/refusals/schemas'
+import { z } from 'zod'
+import type { NewCandidate } from '../candidates/candidate-store.ts'
+import { isBoolean, isList, RECORDED_FIELDS } from '../candidates/table/candidate-columns.ts'
+import { recordedFields } from '../registration/new-candidate.ts'
+import { encodingFault } from '../registration/received-registration.ts'
+
+type RecordedField = (typeof RECORDED_FIELDS)[number]
+type CorrectedFields = Partial<Pick<NewCandidate, RecordedField>>
+
+/** Fields as registrations are stored, or the sentence of each wrong one. */
+export type Correction =
+  | { readonly ok: true; readonly changes: CorrectedFields }
+  | { readonly ok: false; readonly problems: Readonly<Record<string, readonly string[]>> }
+
+const registrationSchemas = Object.fromEntries(
+  RECORDED_FIELDS.map((name) => [name, candidateSchema.shape[name]]),
+)
+const correctionSchema = z
+  .strictObject(registrationSchemas)
+  .refine((fields) => Object.keys(fields).length > 0, 'Must have a field')
+
+/** Validates some fields of a record by the rules of the form and of registrations. */
+export function parseCorrection(body: Readonly<Record<string, unknown>>): Correction {
+  const sent = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, sentValue(name, value)]))
+  const parsed = correctionSchema.safeParse(sent)
+  if (!parsed.success) {
+    const problems = Object.entries(new SchemaError(parsed.error.issues).fields)
+    return {
+      ok: false,
+      problems: Object.fromEntries(problems.map(([name, [first = '']]) => [name, [first]])),
+    }
+  }
+  const names = RECORDED_FIELDS.filter((name) => Object.hasOwn(body, name))
+  const problems = names.flatMap((name) => {
+    const fault = faultOf(name, sent[name])
+    return fault ? [[name, [fault]]] : []
+  })
+  if (problems.length > 0) return { ok: false, problems: Object.fromEntries(problems) }
+  const recorded = recordedFields(providerRequest(parsed.data as ReceivedCandidate, new Date(0)))
+  return { ok: true, changes: Object.fromEntries(names.map((name) => [name, recorded[name]])) }
+}
+
+/** Converts a value of a record to that of a registration: a switch is `1` or `0`, and skills have commas between. */
+function sentValue(name: string, value: unknown): unknown {
+  if (isBoolean(name) && typeof value === 'boolean') return value ? '1' : '0'
+  const isTexts = Array.isArray(value) && value.every((item) => typeof item === 'string')
+  return isList(name) && FIELDS[name as RecordedField].kind === 'text' && isTexts ? value.join(', ') : value
+}
+
+/** Returns the sentence about a text that the schema let pass; it knows all about other kinds. */
+function faultOf(name: RecordedField, value: unknown): string | null {
+  if (FIELDS[name].kind !== 'text') return null
+  const text = String(value ?? '')
+  const code = checkField(name, text)
+  return code ? SENTENCES[code] : encodingFault(text)
+}

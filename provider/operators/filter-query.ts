@@ -1,0 +1,149 @@
+import { CANDIDATE_SORTS } from '@resume-library/contract/candidates-api'
+import {
+  EDUCATION_LEVELS,
+  ELIGIBILITY_STATUSES,
+  JOB_TYPES,
+  WORK_EXPERIENCES,
+} from '@resume-library/contract/choices'
+import {
+  AMOUNT_MAX,
+  CANDIDATES_PAGE,
+  CANDIDATES_PAGE_MAX,
+  EMAIL_MAX_LENGTH,
+  FILTER_MAX_LENGTH,
+  FILTER_WORDS_MAX,
+  TEXT_MAX_LENGTH,
+} from '@resume-library/contract/limits'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { CandidateFilter } from '../candidates/search/candidate-filter.ts'
+import { isKnownZip } from '../candidates/search/zip-codes.ts'
+import { refuse } from './refusals.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const RADIUS_MAX = 500
+const SKILLS_MAX = 50
+
+const wordsIn = (text: string) => text.trim().split(/\s+/).length
+
+/** PostgreSQL cannot compare with NUL. */
+const text = (maximum: number = TEXT_MAX_LENGTH) =>
+  z
+    .string()
+    .min(1, 'Must not be empty')
+    .max(maximum)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'Must be text')
+const number = (maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, 'Must be a whole number')
+    .transform(Number)
+    .refine((value) => value <= maximum, `Must be at most ${maximum}`)
+const flag = z.enum(['1', '0']).transform((value) => value === '1')
+/** A repeated parameter is a list; a single one is not. */
+const repeatable = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).max(SKILLS_MAX))
+
+const filters = {
+  words: text(FILTER_MAX_LENGTH)
+    .refine((value) => wordsIn(value) <= FILTER_WORDS_MAX, `Must have at most ${FILTER_WORDS_MAX} words`)
+    .describe('Starts of words of names, home town, job titles and skills, all of them'),
+  skill: repeatable(text()).describe('Whole skills, all of them'),
+  title: text().describe('Words of a job title'),
+  place: text().describe('Home town, start of a zip code, or a state'),
+  zip: z
+    .string()
+    .regex(/^\d{1,5}$/, 'Must be digits')
+    .describe('Start of a zip code; all five digits with `radius`'),
+  radius: number(RADIUS_MAX).describe('Miles around `zip`'),
+  job_type: repeatable(z.enum(JOB_TYPES)).describe('Any of them'),
+  salary: number(AMOUNT_MAX).describe('The candidate asks for at most this'),
+  education: repeatable(z.enum(EDUCATION_LEVELS)).describe('Any of them'),
+  experience: repeatable(z.enum(WORK_EXPERIENCES)).describe('Any of them'),
+  eligibility: repeatable(z.enum(ELIGIBILITY_STATUSES)).describe('Any of them'),
+  relocate: flag,
+  driving_license: flag,
+  from: z.iso.date().describe('First day of registration, in UTC'),
+  until: z.iso.date().describe('Last day of registration, in UTC'),
+  email: text(EMAIL_MAX_LENGTH),
+}
+
+const optional = Object.fromEntries(
+  Object.entries(filters).map(([name, schema]) => [name, schema.optional()]),
+) as { [Name in keyof typeof filters]: z.ZodOptional<(typeof filters)[Name]> }
+
+const sort = z.enum(CANDIDATE_SORTS).default('newest')
+
+type Radius = { readonly zip?: string | undefined; readonly radius?: number | undefined }
+const hasPlaceOfRadius = ({ zip, radius }: Radius) => radius === undefined || zip?.length === 5
+const RADIUS_ERROR = { path: ['radius'], error: 'Must come with the five digits of `zip`' }
+
+export const countQuery = z.strictObject(optional).refine(hasPlaceOfRadius, RADIUS_ERROR)
+
+export const listQuery = z
+  .strictObject({
+    ...optional,
+    limit: number(CANDIDATES_PAGE_MAX)
+      .refine((value) => value > 0, 'Must be at least 1')
+      .default(CANDIDATES_PAGE),
+    cursor: text(FILTER_MAX_LENGTH).optional().describe('`next` or `checkpoint` of an answer'),
+    since: z
+      .union([z.literal(''), z.iso.datetime({ offset: true })])
+      .optional()
+      .describe('Lists changes since this time, oldest first, each candidate once; empty for all'),
+    sort: z.enum(CANDIDATE_SORTS).optional().describe('`newest` by default'),
+  })
+  .refine(hasPlaceOfRadius, RADIUS_ERROR)
+  .refine((query) => query.since === undefined || query.sort === undefined, {
+    path: ['sort'],
+    error: 'Must not come with `since`, whose order is that of the changes',
+  })
+
+export const exportQuery = z
+  .strictObject({ ...optional, sort, format: z.enum(['csv', 'jsonl']) })
+  .refine(hasPlaceOfRadius, RADIUS_ERROR)
+
+export type FilterQuery = z.output<typeof countQuery>
+
+/** Refuses a query that is too long to be read. */
+export function checkQueryLength({ url }: Pick<FastifyRequest, 'url'>): void {
+  if (url.length > FILTER_MAX_LENGTH + url.indexOf('?')) throw refuse('filter_invalid')
+}
+
+/** Picks the filters of a query, as the audit records them. */
+export function filtersOf(query: FilterQuery): FilterQuery {
+  const given = Object.keys(filters).filter((name) => query[name as keyof FilterQuery] !== undefined)
+  return Object.fromEntries(given.map((name) => [name, query[name as keyof FilterQuery]]))
+}
+
+/**
+ * Returns the conditions of a query.
+ *
+ * @param onlyVerified keeps candidates out whose email address is not verified
+ * @throws {Refusal} `filter_invalid` for a radius around a zip code that nobody has
+ */
+export async function filterOf(query: FilterQuery, onlyVerified: boolean): Promise<CandidateFilter> {
+  const { until, zip = '', radius } = query
+  if (radius !== undefined && !(await isKnownZip(zip)))
+    throw refuse('filter_invalid', { fields: { fields: { zip: ['Is unknown'] } } })
+  const all: { readonly [Name in keyof CandidateFilter]: CandidateFilter[Name] | undefined } = {
+    words: query.words,
+    skills: query.skill,
+    title: query.title,
+    place: query.place,
+    zip: query.zip,
+    radius: query.radius,
+    jobTypes: query.job_type,
+    salary: query.salary,
+    educations: query.education,
+    experiences: query.experience,
+    eligibilities: query.eligibility,
+    relocate: query.relocate,
+    drivingLicense: query.driving_license,
+    since: query.from && `${query.from}T00:00:00.000Z`,
+    until: until && new Date(Date.parse(until) + DAY_MS).toISOString(),
+    email: query.email,
+    isVerified: onlyVerified || undefined,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}

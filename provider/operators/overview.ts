@@ -1,0 +1,109 @@
+import { statfs } from 'node:fs/promises'
+import { CANDIDATES_REFUSALS } from '@resume-library/contract/candidates-api'
+import { FUNNEL_STEPS } from '@resume-library/contract/service-api'
+import { problemResponses } from '@resume-library/server/refusals/schemas'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { requireRole } from '../access/authenticate.ts'
+import { NOBODY } from '../funnel/funnel-days.ts'
+import type { CandidateApiParts } from './candidate-api-parts.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAYS = 30
+const DAYS_MAX = 366
+const WAITING_MAX = 100
+
+const { filter_invalid, too_many_requests } = CANDIDATES_REFUSALS
+const count = z.int()
+const time = z.iso.datetime()
+
+const overviewSchema = z
+  .object({
+    days: z.array(
+      z.object({
+        day: z.iso.date().describe('In UTC'),
+        steps: z.record(z.enum(FUNNEL_STEPS), count).describe('People who came to each step of the form'),
+        registrations: count.describe('Candidates of this day who are still there'),
+      }),
+    ),
+    candidates: count,
+    verified: count,
+    outbox: z.record(z.string(), z.unknown()).describe('Events and mail by state'),
+    waiting: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.string(),
+        subject: z.string().nullable().describe('Id of the candidate'),
+        attempts: count,
+        next_attempt_at: time,
+        last_error: z.string().nullable(),
+      }),
+    ),
+    storage: z.object({ size_bytes: count, free_bytes: count }).describe('Of the disk that has DATA_DIR'),
+  })
+  .meta({ title: 'Overview' })
+
+const queue = z.object({ waiting: count }).meta({ title: 'Retried' })
+
+/** `GET /operators/api/overview`: numbers by day, and what waits. `POST /operators/api/outbox/retry`: tries it now. */
+export function addOverviewRoutes(routes: FastifyInstance, parts: CandidateApiParts): void {
+  const { limits, stores, notifications } = parts
+  const typed = routes.withTypeProvider<ZodTypeProvider>()
+
+  typed.get('/operators/api/overview', {
+    schema: {
+      operationId: 'readOverview',
+      summary: 'Numbers of registrations, and what waits to be sent',
+      querystring: z.strictObject({ days: z.coerce.number().int().min(1).max(DAYS_MAX).default(DAYS) }),
+      response: { 200: overviewSchema, ...problemResponses({ filter_invalid, too_many_requests }) },
+    },
+    handler: async (request) => {
+      await limits.read(requireRole(request, 'reader'))
+      const [days, { candidates, verified }, outbox, waiting, storage] = await Promise.all([
+        daysUntil(new Date(), request.query.days, parts),
+        stores.funnel.totals(),
+        notifications.statistics(),
+        notifications.waiting(WAITING_MAX),
+        storageOf(parts.config.storage.folder),
+      ])
+      return { days, candidates, verified, outbox: { ...outbox }, waiting: [...waiting], storage }
+    },
+  })
+
+  typed.post('/operators/api/outbox/retry', {
+    schema: {
+      operationId: 'retryOutbox',
+      summary: 'Send what waits now',
+      response: { 200: queue },
+    },
+    handler: async (request) => {
+      const actor = requireRole(request, 'editor')
+      await limits.write(actor)
+      await stores.access.audit.record(actor, 'retry', null)
+      return { waiting: await notifications.retry() }
+    },
+  })
+}
+
+/** Returns each of the latest days, the empty ones too, oldest first. */
+async function daysUntil(now: Date, days: number, { stores }: Pick<CandidateApiParts, 'stores'>) {
+  const names = Array.from({ length: days }, (_, at) => dayOf(now.getTime() - (days - 1 - at) * DAY_MS))
+  const first = names[0]!
+  const [steps, registrations] = await Promise.all([
+    stores.funnel.since(first),
+    stores.funnel.registrationsSince(first),
+  ])
+  return names.map((day) => ({
+    day,
+    steps: steps.get(day) ?? NOBODY,
+    registrations: registrations.get(day) ?? 0,
+  }))
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+async function storageOf(folder: string) {
+  const { blocks, bavail, bsize } = await statfs(folder)
+  return { size_bytes: blocks * bsize, free_bytes: bavail * bsize }
+}

@@ -1,0 +1,95 @@
+import { CANDIDATES_REFUSALS } from '@resume-library/contract/candidates-api'
+import { RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
+import { sendBytes } from '@resume-library/server/bodies/send-bytes'
+import { problemResponses } from '@resume-library/server/refusals/schemas'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { requireRole } from '../access/authenticate.ts'
+import { resumeFileOf } from '../erasure/resume-file.ts'
+import { CANDIDATE_PATH, findCandidate, idParams } from './candidate.ts'
+import type { CandidateApiParts } from './candidate-api-parts.ts'
+import { refuse } from './refusals.ts'
+
+const { candidate_unknown, resume_elsewhere, resume_missing, too_many_requests } = CANDIDATES_REFUSALS
+
+const fileSchema = {
+  description: 'The file',
+  content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+}
+
+/** `GET /v1/candidates/{id}/resume`: the file, as a download that no browser runs. */
+export function addResumeRoute(routes: FastifyInstance, parts: CandidateApiParts): void {
+  const { config, limits, stores } = parts
+  routes.withTypeProvider<ZodTypeProvider>().get(`${CANDIDATE_PATH}/resume`, {
+    exposeHeadRoute: false,
+    schema: {
+      operationId: 'readResume',
+      summary: 'Read the resume of a candidate',
+      params: idParams,
+      response: {
+        200: fileSchema,
+        ...problemResponses({ candidate_unknown, resume_elsewhere, resume_missing, too_many_requests }),
+      },
+    },
+    handler: async (request, reply) => {
+      const actor = requireRole(request, 'reader')
+      await limits.read(actor)
+      const record = await findCandidate(request.params, parts)
+      const { resume } = record
+      const file = resumeFileOf(record, config.publicUrl)
+      const opened = file && (await stores.resumeStores[file.kind].open(file.name))
+      if (!opened && resume.kind === 'address')
+        throw refuse('resume_elsewhere', { fields: { url: resume.url } })
+      if (!opened) throw refuse('resume_missing')
+      try {
+        await stores.access.audit.record(actor, 'resume', record.id)
+        reply.headers({
+          'Content-Type': mediaTypeOf(file.name),
+          'Content-Length': opened.size,
+          'Content-Disposition': attachment(resume.kind === 'file' ? resume.filename : file.name, file.name),
+          'Content-Security-Policy': "sandbox; default-src 'none'",
+        })
+        await sendBytes(request, reply, opened.bytes)
+      } finally {
+        await opened.close()
+      }
+    },
+  })
+}
+
+function mediaTypeOf(stored: string): string {
+  const type = resumeTypeOfName(stored)
+  return type ? RESUME_TYPES[type][0] : 'application/octet-stream'
+}
+
+/** Time and random digits before the name of an upload. */
+const UPLOAD_PREFIX = /^\d+-[\da-f]{32}-/
+/** Separators of paths, characters that a file system refuses, and invisible ones, which may hide an extension. */
+const UNSAFE = /[/\\:*?"<>|\p{C}\p{Zl}\p{Zp}]+/gu
+const NAME_MAX_LENGTH = 120
+
+/**
+ * Names a download (RFC 6266). Its extension is that of the stored file, whatever the sender called it.
+ *
+ * @param given by the sender
+ */
+export function attachment(given: string, stored: string): string {
+  const extension = `.${resumeTypeOfName(stored) ?? 'bin'}`
+  const plain = given
+    .replace(UPLOAD_PREFIX, '')
+    .replace(UNSAFE, '-')
+    .replace(/^[.\s-]+/, '')
+  const stem = plain.toLowerCase().endsWith(extension) ? plain.slice(0, -extension.length) : plain
+  const name = ([...stem].slice(0, NAME_MAX_LENGTH).join('') || 'resume') + extension
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^ -~]/g, '_')
+    .replace(/[%"\\]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before } from 'node:test'
+import { createAccessStores } from '../access/access-stores.ts'
+import { openCandidateDatabase } from '../candidates/candidate-database.ts'
+import type { NewCandidate } from '../candidates/candidate-store.ts'
+import { createKyselyCandidateStore } from '../candidates/kysely-candidate-store.ts'
+import type { CandidateDatabase } from '../candidates/table/candidate-columns.ts'
+import { someCandidate } from './candidates.ts'
+import { useProvider } from './running.ts'
+import type { Engine } from './storage.ts'
+
+interface Sent {
+  readonly method?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+}
+
+export type Caller = (path: string, sent?: Sent) => Promise<Response>
+
+/** A provider whose candidates are read by HTTP, for the tests of a suite. */
+export function useCandidateApi(engine: Engine) {
+  const provider = useProvider(engine)
+  let database: CandidateDatabase
+  before(async () => {
+    database = await openCandidateDatabase(provider.storage().location, assert.ifError)
+  })
+  after(() => database.close())
+  const addKey = (access: 'read' | 'write') =>
+    createAccessStores(database).keys.add(randomUUID(), access, new Date())
+  return {
+    ...provider,
+    database: () => database,
+    audit: () => createAccessStores(database).audit,
+    addKey,
+    /** Makes a key, with limits of its own. @returns sends requests with it */
+    async caller(access: 'read' | 'write'): Promise<Caller> {
+      const key = await addKey(access)
+      return (path, { method = 'GET', body, headers = {}, signal = null } = {}) =>
+        fetch(provider.operatorsUrl() + path, {
+          method,
+          signal,
+          headers: {
+            Authorization: `Bearer ${key}`,
+            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+            ...headers,
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+    },
+    async add(more: Partial<NewCandidate> = {}): Promise<NewCandidate> {
+      const candidate = someCandidate(more)
+      assert.equal(await createKyselyCandidateStore(database).add(candidate), 'added')
+      return candidate
+    },
+  }
+}
