@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
 import { type Engine, enginesOf, type TestStorage } from '@resume-library/database/testing/storage'
+import { type AccessStores, createAccessStores } from '../access/access-stores.ts'
 import type { CandidateArchive } from '../candidates/candidate-archive.ts'
 import { NO_LISTENER, type OnChange } from '../candidates/candidate-changes.ts'
 import { openCandidateDatabase } from '../candidates/candidate-database.ts'
@@ -16,17 +17,18 @@ export const engines = () => enginesOf('candidates')
 export async function openCandidates(
   storage: TestStorage,
   onChange: OnChange = NO_LISTENER,
-): Promise<{ store: CandidateStore; archive: CandidateArchive }> {
+): Promise<{ store: CandidateStore; archive: CandidateArchive; access: AccessStores }> {
   const database = await openCandidateDatabase(storage.location, assert.ifError)
   return {
     store: createKyselyCandidateStore(database, onChange),
     archive: createKyselyCandidateArchive(database, onChange),
+    access: createAccessStores(database),
   }
 }
 
 /** Opens a storage of its own for a suite, and removes it after. @returns it, once the tests run */
 export function candidatesOfSuite(engine: Engine) {
-  const suite = {} as { storage: TestStorage; store: CandidateStore; archive: CandidateArchive }
+  const suite = {} as { storage: TestStorage } & Awaited<ReturnType<typeof openCandidates>>
   before(async () => {
     const storage = await engine.storage()
     Object.assign(suite, { storage }, await openCandidates(storage))

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { someCandidate } from '../testing/candidates.ts'
+import { candidatesOfSuite, engines } from '../testing/storage.ts'
+import type { AuditEntry } from './audit.ts'
+
+const ANN = { kind: 'operator', name: 'Ann' } as const
+const DAY_MS = 24 * 60 * 60 * 1000
+
+for (const engine of engines()) {
+  describe(`the audit in ${engine.name}`, () => {
+    const suite = candidatesOfSuite(engine)
+    const stores = () => suite.access
+    const entries = (filter = {}) => stores().audit.page(filter, null, 1_000)
+    const facts = ({ actor, action, candidate_id }: AuditEntry) => [actor, action, candidate_id]
+
+    test('pages entries, newest first, by candidate, name and action', async () => {
+      const { audit } = stores()
+      const { id } = someCandidate()
+      for (let number = 0; number < 5; number++) await audit.record(ANN, 'search', null, { number })
+      await audit.record({ kind: 'key', name: 'board' }, 'open', id)
+      assert.deepEqual((await entries({ candidate: id })).map(facts), [
+        [{ kind: 'key', name: 'board' }, 'open', id],
+      ])
+      const numbers: unknown[] = []
+      let after: string | null = null
+      do {
+        const page: readonly AuditEntry[] = await audit.page({ name: 'Ann', action: 'search' }, after, 2)
+        numbers.push(...page.map(({ details }) => (details as { number: number }).number))
+        after = page.at(-1)?.id ?? null
+      } while (after)
+      assert.deepEqual(numbers, [4, 3, 2, 1, 0])
+    })
+
+    test('refuses whoever changes a fact, or deletes an entry', async () => {
+      const { id } = someCandidate()
+      await stores().audit.record(ANN, 'open', id, { seen: 'x' })
+      const before = await entries()
+      const other = someCandidate().id
+      for (const statement of [
+        ...['actor_name', 'actor_kind', 'action'].map((column) => `update audit set ${column} = 'x'`),
+        `update audit set details = '{}'`,
+        `update audit set candidate_id = null`,
+        `update audit set candidate_id = '${other}'`,
+        `update audit set id = '${other}' where candidate_id = '${id}'`,
+        `update audit set at = '2020-01-01T00:00:00.000Z'`,
+        'delete from audit',
+        engine.name === 'SQLite'
+          ? `insert or replace into audit select id, at, actor_kind, 'x', action, candidate_id, details from audit`
+          : 'truncate audit cascade',
+      ])
+        await assert.rejects(suite.storage.execute(statement), /audit is append-only/, statement)
+      assert.deepEqual(await entries(), before)
+    })
+
+    test('keeps entries for their days, and not longer', async () => {
+      const { audit } = stores()
+      await audit.record(ANN, 'search', null, { words: 'nurse' })
+      const count = (await entries()).length
+      assert.equal(await audit.expire(new Date(Date.now() - DAY_MS)), 0)
+      assert.equal((await entries()).length, count)
+      assert.equal(await audit.expire(new Date(Date.now() + 1_000)), count)
+      assert.deepEqual(await suite.storage.execute('select term from audit_terms'), [])
+    })
+
+    test('an erasure leaves the facts, and no data of the person', async () => {
+      const { audit } = stores()
+      const erased = someCandidate({
+        last_name: 'Müller-Ångström',
+        email: 'ann.mueller@example.com',
+        phone: '+15551234567',
+      })
+      const other = someCandidate()
+      await suite.store.add(erased)
+      await suite.store.add(other)
+      await audit.record(ANN, 'correct', erased.id, { before: { phone: '1' }, after: { phone: '2' } })
+      await audit.record(ANN, 'correct', other.id, { before: { phone: '1' } })
+      const searches = [
+        { words: 'nurse MULLER angstrom' },
+        { words: 'Ann.Mueller@example.com' },
+        { email: 'ANN.MUELLER@example.com' },
+        { words: '(555) 123-4567' },
+        { text: '+1 555.123.4567' },
+      ]
+      for (const search of searches) await audit.record(ANN, 'search', null, search)
+      await audit.record(ANN, 'export', null, { format: 'csv', words: 'müller ångström' })
+      await audit.record(ANN, 'search', null, { words: 'muller nurse', skill: ['welding'] })
+      const bo = { kind: 'command', name: 'bo' } as const
+      assert.equal(await suite.archive.erase(erased.id, bo), true)
+      assert.equal(await suite.archive.erase(erased.id, bo), false)
+      assert.deepEqual((await entries({ candidate: erased.id })).map(facts), [
+        [bo, 'erase', erased.id],
+        [ANN, 'correct', erased.id],
+      ])
+      const left = (await entries()).flatMap(({ details }) => (details === null ? [] : [details]))
+      assert.deepEqual(left, [{ words: 'muller nurse', skill: ['welding'] }, { before: { phone: '1' } }])
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { linkFor, openBrowser } from '../testing/browser.ts'
+import { startForOperators } from '../testing/for-operators.ts'
+
+test('the page comes once there is an operator, with a strict policy, in the language of the browser', async (context) => {
+  const { url, environment } = await startForOperators(context)
+  const page = (path: string, headers = {}) => openBrowser(url).call('GET', path, undefined, headers)
+  const none = await page('/operators')
+  assert.deepEqual(
+    [none.status, none.body.text],
+    [404, 'There is no operator yet. On the server, run: npx candidates operators add NAME\n'],
+  )
+  await linkFor(environment, 'Ann')
+  const { status, headers, body } = await page('/operators/candidates/1?words=x', {
+    'Accept-Language': 'es-MX',
+  })
+  assert.equal(status, 200)
+  assert.match(String(body.text), /<html lang="es"/)
+  assert.equal(headers.get('cache-control'), 'no-store')
+  assert.equal(headers.get('referrer-policy'), 'no-referrer')
+  const policy = headers.get('content-security-policy') ?? ''
+  assert.match(
+    policy,
+    /^default-src 'none'; script-src 'self'( 'sha256-[^']+')*; .*; frame-ancestors 'none'$/,
+  )
+  assert.doesNotMatch(policy, /unsafe|\*/)
+  const [script = ''] = /\/assets\/operators-[\w-]+\.js/.exec(String(body.text)) ?? []
+  const asset = await page(script)
+  assert.deepEqual([asset.status, asset.headers.get('content-type')], [200, 'text/javascript; charset=utf-8'])
+  for (const path of [
+    '/assets/..%2findex.en.html',
+    '/assets/%2e%2e/index.en.html',
+    '/assets/none.js',
+    '/operators/api/none',
+    '/index.en.html',
+  ])
+    assert.equal((await page(path)).status, 404, path)
+})

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { totpCode } from '../access/totp.ts'
+import { linkFor, openBrowser, PASSWORD } from '../testing/browser.ts'
+import { codeOf, isSignedIn, SESSION, startForOperators, times, WRONG } from '../testing/for-operators.ts'
+
+describe('a password', () => {
+  test('has at least 12 characters, however they are encoded', async (context) => {
+    const { url, environment } = await startForOperators(context)
+    const token = await linkFor(environment, 'Ann')
+    const set = (password: string) =>
+      openBrowser(url).call('POST', '/operators/api/password', { token, password }).then(codeOf)
+    assert.equal(await set('😀'.repeat(11)), 'password_too_short')
+    assert.equal(await set('x'.repeat(1_025)), 'password_too_long')
+    assert.equal(await set('x'.repeat(8)), 'password_too_short')
+    assert.equal(await set('é'.repeat(12)), 200)
+    assert.equal(await set('x'.repeat(12)), 'link_expired')
+    assert.equal((await openBrowser(url).signIn('ANN', 'e\u0301'.repeat(12))).status, 200)
+  })
+
+  test('is changed only by who knows the current one, and guesses are limited', async (context) => {
+    const { operator } = await startForOperators(context)
+    const browser = await operator('Ann')
+    const change = (current_password: string) =>
+      browser
+        .call('POST', '/operators/api/password', { current_password, password: 'another long one' })
+        .then(codeOf)
+    const codes = await times(11, () => change(WRONG))
+    assert.deepEqual(codes, [...Array(10).fill('current_password_wrong'), 'too_many_requests'])
+    assert.ok(await isSignedIn(browser))
+  })
+})
+
+test('codes are asked for once they are on, each is accepted once, and a new link ends them', async (context) => {
+  const { url, environment, operator, audit } = await startForOperators(context)
+  const browser = await operator('Ann')
+  const totp = '/operators/api/totp'
+  const { secret } = (await browser.call('POST', totp)).body as { secret: string }
+  let step = Math.floor(Date.now() / 30_000) - 1
+  assert.equal(codeOf(await browser.call('PUT', totp, { code: '12345' })), 'code_wrong')
+  const first = totpCode(secret, step)
+  assert.equal((await browser.call('PUT', totp, { code: first })).status, 204)
+  const other = openBrowser(url)
+  assert.equal(codeOf(await other.signIn('Ann')), 'code_required')
+  assert.equal(codeOf(await other.signIn('Ann', WRONG, totpCode(secret, step + 1))), 'sign_in_failed')
+  assert.equal(codeOf(await other.signIn('Ann', PASSWORD, first)), 'sign_in_failed', 'it was used')
+  step++
+  const both = await Promise.all([1, 2].map(() => other.signIn('Ann', PASSWORD, totpCode(secret, step))))
+  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 401])
+  assert.deepEqual((await other.call('GET', SESSION)).body, { name: 'Ann', role: 'editor', has_totp: true })
+  const token = await linkFor(environment, 'Ann')
+  await openBrowser(url).call('POST', '/operators/api/password', { token, password: PASSWORD })
+  assert.equal((await openBrowser(url).signIn('Ann')).status, 200)
+  const actions = (await audit()).map(({ action }) => action).reverse()
+  assert.deepEqual(actions.slice(0, 4), ['operator_added', 'password_set', 'sign_in', 'codes_on'])
+})

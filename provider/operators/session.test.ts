@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { linkFor, openBrowser, PASSWORD } from '../testing/browser.ts'
+import { candidatesCommand } from '../testing/command.ts'
+import { codeOf, isSignedIn, SESSION, startForOperators } from '../testing/for-operators.ts'
+
+describe('a session', () => {
+  test('has a new secret at each sign-in, and ends an earlier one of the browser', async (context) => {
+    const { url, operator } = await startForOperators(context)
+    const browser = await operator('Ann')
+    const first = browser.cookies.get('session')!
+    await browser.signIn('Ann')
+    assert.notEqual(browser.cookies.get('session'), first)
+    const victim = openBrowser(url)
+    victim.cookies.set('session', 'A'.repeat(43))
+    await victim.signIn('Ann')
+    assert.notEqual(victim.cookies.get('session'), 'A'.repeat(43))
+    for (const fixed of [first, 'A'.repeat(43)]) {
+      const attacker = openBrowser(url)
+      attacker.cookies.set('session', fixed)
+      assert.equal(await isSignedIn(attacker), false)
+    }
+  })
+
+  test('stolen, is over after sign-out, a new password, a new link used, and removal', async (context) => {
+    const { url, environment, operator } = await startForOperators(context)
+    const owner = await operator('Ann')
+    const ends: readonly (() => Promise<unknown>)[] = [
+      () => owner.call('DELETE', SESSION),
+      () => owner.call('POST', '/operators/api/password', { current_password: PASSWORD, password: PASSWORD }),
+      async () => {
+        const token = await linkFor(environment, 'ann')
+        assert.ok(await isSignedIn(owner), 'a link ends nothing until it is used')
+        await openBrowser(url).call('POST', '/operators/api/password', { token, password: PASSWORD })
+      },
+      () => candidatesCommand(environment, 'operators', 'remove', 'ANN'),
+    ]
+    for (const [number, end] of ends.entries()) {
+      await owner.signIn('Ann')
+      const thief = openBrowser(url)
+      thief.cookies.set('session', owner.cookies.get('session')!)
+      assert.ok(await isSignedIn(thief))
+      await end()
+      assert.equal(await isSignedIn(thief), false, String(number))
+    }
+  })
+
+  test('is not ended, nor begun, by pages of other sites', async (context) => {
+    const { operator } = await startForOperators(context)
+    const browser = await operator('Ann')
+    const calls = [
+      ['DELETE', SESSION],
+      ['POST', SESSION, { name: 'ann', password: PASSWORD }],
+      ['POST', '/operators/api/password', { current_password: PASSWORD, password: 'of the attacker' }],
+      ['POST', '/operators/api/totp'],
+      ['PUT', '/operators/api/totp', { code: '123456' }],
+      ['DELETE', '/operators/api/totp', { code: '123456' }],
+    ] as const
+    for (const [method, path, body] of calls)
+      assert.equal(
+        codeOf(await browser.call(method, path, body, { 'Sec-Fetch-Site': 'cross-site' })),
+        'cross_site',
+        path,
+      )
+    assert.ok(await isSignedIn(browser))
+  })
+})
