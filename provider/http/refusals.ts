@@ -17,7 +17,7 @@ export const refusalRules: RefusalRules = {
     return null
   },
   refuseFields(problems) {
-    const fields: Record<string, string[]> = {}
+    const fields: Record<string, string[]> = Object.create(null)
     for (const [field, sentences] of Object.entries(problems)) {
       const name = errorFieldName(field)
       fields[name] = [...new Set([...(fields[name] ?? []), ...sentences])]

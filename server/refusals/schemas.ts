@@ -13,7 +13,9 @@ export class SchemaError extends Error {
     this.name = 'SchemaError'
     const fields: Record<string, string[]> = Object.create(null)
     for (const issue of issues) {
-      const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'body')]
+      const [first = 'body'] = issue.path
+      const isUnknown = issue.code === 'unrecognized_keys' && issue.path.length === 0
+      const names = isUnknown ? issue.keys : [String(first)]
       const sentence = fieldSentence(issue)
       for (const name of names) {
         fields[name] ??= []
