@@ -17,6 +17,8 @@ const SLOW_WAIT_MS = 90_000
 
 interface VisitOptions extends BrowserContextOptions {
   readonly prepare?: (page: Page) => Promise<unknown>
+  /** First address, instead of the form's. */
+  readonly address?: string
   /** Console errors that the test provokes. */
   readonly expected?: RegExp
 }
@@ -67,7 +69,7 @@ function started<Part>(part: Part | undefined): Part {
 async function visit(
   browser: Browser,
   product: Product,
-  { prepare, expected, ...options }: VisitOptions = {},
+  { prepare, expected, address = '/', ...options }: VisitOptions = {},
 ): Promise<Page> {
   const { name, use } = test.info().project
   const isFirefox = use.browserName === 'firefox'
@@ -89,7 +91,7 @@ async function visit(
   page.on('filechooser', () => {})
   if (isSlow()) await slowDown(page)
   await prepare?.(page)
-  await page.goto('/')
+  await page.goto(address)
   return page
 }
 

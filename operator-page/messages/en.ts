@@ -126,6 +126,8 @@ export const en = {
     "Everything this person sent is deleted for good: answers, resume, and notes. They can't log in anymore.",
   erase_stays: 'What stays is that someone was erased, by whom, and when.',
   erase_confirm: 'Erase',
+  erased: 'Erased',
+  erased_but_resume: "We couldn't delete the resume itself. It's still at this address:",
 
   keys: 'Keyboard shortcuts',
   key_next: 'Next candidate',

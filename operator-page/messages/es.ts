@@ -127,6 +127,8 @@ export const es: OperatorMessages = {
     'Se borra para siempre todo lo que envió esta persona: respuestas, currículum y notas. Ya no podrá iniciar sesión.',
   erase_stays: 'Solo queda constancia de que se eliminó a alguien, quién lo hizo y cuándo.',
   erase_confirm: 'Eliminar',
+  erased: 'Eliminado',
+  erased_but_resume: 'No pudimos borrar el currículum. Sigue en esta dirección:',
 
   keys: 'Atajos de teclado',
   key_next: 'Candidato siguiente',

@@ -63,7 +63,7 @@ function NewPassword() {
     >
       <h2 id="new-password">{translate('change_password')}</h2>
       <p className="small">{translate('change_password_hint')}</p>
-      {error?.status === 401 ? (
+      {error?.code === 'current_password_wrong' ? (
         <Problem text={translate('current_password_wrong')} />
       ) : (
         <PasswordFailure error={error} />
@@ -106,11 +106,7 @@ function Codes() {
     >
       <h2 id="codes">{translate('codes')}</h2>
       <p role="status">{translate(has ? 'codes_on' : 'codes_off')}</p>
-      {error && error.status < 429 && error.status >= 400 ? (
-        <Problem text={translate('code_wrong')} />
-      ) : (
-        <Failure error={error} />
-      )}
+      {error?.code === 'code_wrong' ? <Problem text={translate('code_wrong')} /> : <Failure error={error} />}
       {made && (
         <>
           <p>{translate('codes_secret')}</p>

@@ -138,7 +138,9 @@ function Facts({ candidate }: { readonly candidate: Candidate }) {
             fact && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{fact}</dd>
+                <dd>
+                  <span>{fact}</span>
+                </dd>
               </div>
             ),
         )}

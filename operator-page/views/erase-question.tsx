@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type Candidate, call, candidatePath } from '../api.ts'
 import { Dialog, Failure, useWrite } from '../parts.tsx'
 import { forgetCandidate } from '../resource.ts'
@@ -14,18 +15,41 @@ interface EraseQuestionProps {
 export function EraseQuestion({ candidate, onClose, onErased }: EraseQuestionProps) {
   const translate = useTranslation()
   const { isBusy, error, run } = useWrite()
+  const [left, setLeft] = useState<string | null>(null)
   const erase = () =>
     run(async () => {
-      await call('DELETE', candidatePath(candidate.id)).catch((cause) => {
-        // Somebody else was faster.
-        if (cause.status !== 404) throw cause
-      })
+      const answer = await call<{ resume_left?: string } | null>('DELETE', candidatePath(candidate.id)).catch(
+        (cause) => {
+          // Somebody else was faster.
+          if (cause.status !== 404) throw cause
+          return null
+        },
+      )
       forgetCandidate(candidate.id)
-      onClose()
-      onErased()
+      if (answer?.resume_left) setLeft(answer.resume_left)
+      else leave()
     })
+  const leave = () => {
+    onClose()
+    onErased()
+  }
+  const name = `\u2068${nameOf(candidate)}\u2069`
+  if (left !== null)
+    return (
+      <Dialog title={translate('erased')} onClose={leave}>
+        <p>{translate('erased_but_resume')}</p>
+        <p className="address">
+          <bdi>{left}</bdi>
+        </p>
+        <form method="dialog" className="answers">
+          <button type="submit" className="button">
+            {translate('close')}
+          </button>
+        </form>
+      </Dialog>
+    )
   return (
-    <Dialog title={translate('erase_title', { name: `\u2068${nameOf(candidate)}\u2069` })} onClose={onClose}>
+    <Dialog title={translate('erase_title', { name })} onClose={onClose}>
       <p>{translate('erase_goes')}</p>
       <p>{translate('erase_stays')}</p>
       <Failure error={error} />

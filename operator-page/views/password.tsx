@@ -1,12 +1,10 @@
+import { OPERATOR_PASSWORD_MIN_LENGTH } from '@resume-library/contract/limits'
 import { PasswordField } from '@resume-library/form/fields/password-field'
 import { type ReactNode, useState } from 'react'
 import { type ApiError, call, PASSWORD } from '../api.ts'
 import { Failure, Heading, Problem, sentTexts, useWrite } from '../parts.tsx'
 import { addressOf, HOME } from '../router.tsx'
 import { useTranslation } from '../words.tsx'
-
-/** Also the shortest that the server takes. */
-const OPERATOR_PASSWORD_MIN_LENGTH = 12
 
 /** Sets a password by the link of `operators add`, whose token no server log has seen. */
 export function PasswordView() {

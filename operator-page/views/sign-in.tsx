@@ -32,8 +32,7 @@ export function SignInView({ hasEnded, onSignIn }: SignInProps) {
           const { name = '', password, code } = sentTexts(event)
           const body = { name: name.trim(), password, ...(code?.trim() && { code: code.replace(/\s/g, '') }) }
           run(async () => {
-            await call('POST', SESSION, { body })
-            onSignIn(await call<Session>('GET', SESSION))
+            onSignIn(await call<Session>('POST', SESSION, { body }))
           })
         }}
       >

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { button, field } from './harness/applicant.ts'
+import { assertAccessibleInBothSchemes } from './harness/axe.ts'
+import { answer, enter, open, opened, register, signIn, status } from './harness/operators.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+
+const stage = setStage({ environment: { JOB_BOARD_URL: 'https://operators.example' } })
+
+test('two operators correct one candidate: the second learns what the first did, and loses no text', async () => {
+  const town = `Reef${Date.now()}`
+  await register(stage.product, { home_town: town, phone: '+15550101111' })
+  const [first, second] = [await enter(stage, 'olga'), await enter(stage, 'wei')]
+  for (const page of [first, second]) await open(page, town, 'Ann Lee')
+  await button(second, 'Edit Home town').click()
+  await field(second, 'Home town').fill('Salem')
+
+  await button(first, 'Edit Zip code').click()
+  await field(first, 'Zip code').fill('1')
+  await button(first, 'Save').click()
+  await first.getByText('Please enter a valid US zip code').waitFor()
+  await assertAccessibleInBothSchemes(first, 'an error at its field')
+  await button(first, 'Cancel').click()
+  await button(first, 'Edit Phone').click()
+  await field(first, 'Phone').fill('+1 555 010 2222')
+  await button(first, 'Save').click()
+  await answer(first, 'Phone').getByText('+15550102222').waitFor()
+
+  await button(second, 'Save').click()
+  await second
+    .getByRole('alert')
+    .getByText(/olga changed this candidate.*Phone.*2222/)
+    .waitFor()
+  await assertAccessibleInBothSchemes(second, 'changed meanwhile')
+  assert.equal(await field(second, 'Home town').inputValue(), 'Salem')
+  await button(second, 'Save').click()
+  await answer(second, 'Home town').getByText('Salem').waitFor()
+  await answer(second, 'Phone').getByText('2222').waitFor()
+})
+
+test('notes are added, who looked is listed, and an erased candidate is followed by the next', async () => {
+  const town = `Cape${Date.now()}`
+  await register(stage.product, { home_town: town, first_name: 'Ben' })
+  await register(stage.product, { home_town: town })
+  const page = await enter(stage, 'fatima')
+  await open(page, town, 'Ann Lee')
+  await page.getByLabel('New note').fill('Call on Monday\n<b>or Tuesday</b>')
+  await button(page, 'Add note').click()
+  await page.getByText('<b>or Tuesday</b>').waitFor()
+  assert.equal(await page.getByLabel('New note').inputValue(), '')
+  await page.getByRole('link', { name: 'Who looked at this person' }).click()
+  await page.getByRole('cell', { name: 'Added a note' }).waitFor()
+  await page.getByRole('cell', { name: 'fatima' }).first().waitFor()
+  await assertAccessibleInBothSchemes(page, 'who looked')
+  await page.goBack()
+  await button(page, 'Erase…').click()
+  const question = page.getByRole('dialog', { name: /Erase .*Ann Lee/ })
+  await assertAccessibleInBothSchemes(page, 'a question before erasing')
+  await button(page, 'Cancel').click()
+  await question.waitFor({ state: 'hidden' })
+  await button(page, 'Erase…').click()
+  await question.getByRole('button', { name: 'Erase' }).click()
+  await opened(page, 'Ben Lee')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await status(page, '1 candidate')
+})
+
+test('a reader sees no button that writes, and what one sends is refused', async () => {
+  const town = `Cove${Date.now()}`
+  await register(stage.product, { home_town: town })
+  const page = await enter(stage, 'rosa', 'reader')
+  await open(page, town, 'Ann Lee')
+  await page.getByRole('heading', { name: 'Notes' }).waitFor()
+  assert.equal(await page.getByRole('button', { name: /Edit|Erase|Add note/ }).count(), 0)
+  const statuses = await page.evaluate(
+    async (id) => {
+      const send = (method: string, path = '') =>
+        fetch(`/v1/candidates/${id}${path}`, { method, headers: { 'If-Match': '"1"' } }).then(
+          ({ status }) => status,
+        )
+      return [await send('DELETE'), await send('PATCH'), await send('POST', '/notes')]
+    },
+    page.url().match(/candidates\/([\w-]+)/)![1]!,
+  )
+  assert.deepEqual(statuses, [403, 403, 403])
+})
+
+test('a session that ends asks to sign in, and goes on at the same address with what was typed', async () => {
+  const town = `Gulf${Date.now()}`
+  await register(stage.product, { home_town: town })
+  const page = await enter(stage, 'tom')
+  await open(page, town, 'Ann Lee')
+  const address = page.url()
+  await page.getByLabel('New note').fill('Half a note')
+  await page.context().clearCookies()
+  await button(page, 'Add note').click()
+  await opened(page, 'Sign in')
+  await page.getByText("You've been signed out").waitFor()
+  assert.equal(
+    await page.getByText(town).filter({ visible: true }).count(),
+    0,
+    'nothing of a person is shown',
+  )
+  await signIn(page, 'tom')
+  await opened(page, 'Ann Lee')
+  assert.equal(page.url(), address)
+  assert.equal(await page.getByLabel('New note').inputValue(), 'Half a note')
+})

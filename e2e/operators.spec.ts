@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { button, field } from './harness/applicant.ts'
+import { assertAccessibleInBothSchemes } from './harness/axe.ts'
+import { eventually } from './harness/eventually.ts'
+import {
+  addOperator,
+  answer,
+  enter,
+  find,
+  heading,
+  open,
+  opened,
+  register,
+  signIn,
+  signInByLink,
+  status,
+} from './harness/operators.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+
+const stage = setStage({ environment: { JOB_BOARD_URL: 'https://operators.example' } })
+
+test('a link sets a password once, which signs in; a wrong one is said to be wrong', async () => {
+  const link = await addOperator(stage.product, 'jorge')
+  const page = await stage.visit({ address: link })
+  await opened(page, 'Set your password')
+  assert.ok(!page.url().includes('#'), 'the token has left the address')
+  await assertAccessibleInBothSchemes(page, 'set a password')
+  await signInByLink(page, link, 'jorge')
+  await page.getByRole('link', { name: 'jorge' }).click()
+  await assertAccessibleInBothSchemes(page, 'account')
+  await button(page, 'Sign out').click()
+  await opened(page, 'Sign in')
+  await signIn(page, 'jorge', 'something else entirely')
+  await page.getByRole('alert').getByText("don't match").waitFor()
+  await assertAccessibleInBothSchemes(page, 'sign in')
+  await page.goto(link)
+  await page.getByLabel('New password').fill('another good password')
+  await button(page, 'Set your password').click()
+  await page.getByRole('alert').getByText('expired or was used').waitFor()
+})
+
+test('a search is in the address, and each of its filters can be removed', async () => {
+  const town = `Town${Date.now()}`
+  await register(stage.product, { home_town: town, latest_job_title: 'Diver', key_skills: 'Excel, Welding' })
+  await register(stage.product, { home_town: town, first_name: 'Ben', key_skills: 'Excel' })
+  const page = await enter(stage)
+  await find(page, town)
+  await status(page, '2 candidates')
+  await button(page, 'More filters').click()
+  await field(page, 'Skills').fill('welding, excel')
+  await assertAccessibleInBothSchemes(page, 'filters')
+  await button(page, 'Show candidates').click()
+  await status(page, '1 candidate')
+  const address = new URL(page.url())
+  assert.deepEqual(address.searchParams.getAll('skill'), ['welding', 'excel'])
+  await page.getByRole('link', { name: 'Remove filter: Skills: welding' }).click()
+  await status(page, '2 candidates')
+  await page.goBack()
+  await status(page, '1 candidate')
+  await page.getByRole('link', { name: 'Ann Lee' }).click()
+  await opened(page, 'Ann Lee')
+  await page.goBack()
+  await status(page, '1 candidate')
+  await find(page, 'nobody at all')
+  await page.getByRole('heading', { name: 'No one fits all of this' }).waitFor()
+  await assertAccessibleInBothSchemes(page, 'nothing fits')
+})
+
+test('an opened candidate shows every answer and the text of the resume, and keys go on to the next', async () => {
+  const town = `Quay${Date.now()}`
+  await register(stage.product, { home_town: town, first_name: 'Ben', salary_min: 41000, relocate: '0' })
+  await register(stage.product, { home_town: town, work_experience: '3-5' }, ['Ann Lee', 'Kept a lighthouse'])
+  const page = await enter(stage)
+  await open(page, town, 'Ann Lee')
+  await eventually(async () =>
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.tagName),
+      'H1',
+      'the heading has the focus',
+    ),
+  )
+  assert.equal(await page.title(), 'Ann Lee - Resume Library')
+  await answer(page, 'Work experience').getByText('3-5 years').waitFor()
+  await page.getByRole('region', { name: 'Text of the resume' }).getByText('Kept a lighthouse').waitFor()
+  await assertAccessibleInBothSchemes(page, 'a candidate')
+  await page.keyboard.press('j')
+  await opened(page, 'Ben Lee')
+  await answer(page, 'Minimum salary').getByText('$41,000').waitFor()
+  await answer(page, 'Willing to relocate').getByText('No').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await opened(page, 'Ann Lee')
+  await page.getByLabel('New note').press('j')
+  await opened(page, 'Ann Lee')
+  await heading(page, 'Ann Lee').focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  await assertAccessibleInBothSchemes(page, 'the keys')
+  await page.getByLabel('Use letters as shortcuts').uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowRight')
+  await opened(page, 'Ben Lee')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  assert.match(await readFile(await (await downloading).path(), 'utf8'), /Lighthouse keeper/)
+})
+
+test('what was found is exported, and nothing else', async () => {
+  const town = `Bay${Date.now()}`
+  const email = await register(stage.product, { home_town: town })
+  await register(stage.product, { home_town: 'Elsewhere' })
+  const page = await enter(stage)
+  await find(page, town)
+  await status(page, '1 candidate')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV' }).click()
+  const lines = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\n')
+  assert.equal(lines.length, 2)
+  assert.ok(lines[1]!.includes(email))
+})
+
+test('the overview shows figures as plots and as tables', async () => {
+  await register(stage.product, {})
+  const page = await enter(stage)
+  await page.getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('heading', { name: 'Registrations per day' }).waitFor()
+  await page.getByText('Show as a table').click()
+  await page.getByRole('table', { name: 'Registrations per day' }).waitFor()
+  await page.getByRole('rowheader', { name: 'Opened the form' }).waitFor()
+  await assertAccessibleInBothSchemes(page, 'overview')
+})
