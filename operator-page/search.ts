@@ -45,8 +45,14 @@ export function filtersOfForm(form: HTMLFormElement): URLSearchParams {
   }
   const amount = (name: string) => filters.get(name)?.replace(/[$,\s]/g, '')
   for (const name of ['salary', 'radius']) if (filters.has(name)) filters.set(name, amount(name)!)
-  if (!filters.has('zip')) filters.delete('radius')
-  else if (!filters.has('radius')) filters.set('radius', RADIUS)
+  const zip = filters.get('zip') ?? ''
+  if (zip.length === 5 && !filters.has('radius')) filters.set('radius', RADIUS)
+  if (!zip) filters.delete('radius')
+  const words = filters.get('words') ?? ''
+  if (/^\S+@\S+$/.test(words)) {
+    filters.delete('words')
+    filters.set('email', words)
+  }
   return filters
 }
 
@@ -65,8 +71,8 @@ export function listPath(query: URLSearchParams): string {
 
 export const countPath = (filters: URLSearchParams): string => `${CANDIDATES}/count?${filters}`
 
-export const exportPath = (filters: URLSearchParams, format: 'csv' | 'jsonl'): string =>
-  `${CANDIDATES}/export?${new URLSearchParams([...filters, ['format', format]])}`
+export const exportPath = (search: URLSearchParams, format: 'csv' | 'jsonl'): string =>
+  `${CANDIDATES}/export?${new URLSearchParams([...queryOf(search, null), ['format', format]])}`
 
 export interface Chip {
   readonly text: string
@@ -92,7 +98,8 @@ export function chipsOf(filters: URLSearchParams, translate: Translation): reado
 
 function chipText(name: string, value: string, filters: URLSearchParams, translate: Translation): string {
   if (name === 'words') return value
-  if (name === 'zip') return translate('chip_near', { zip: value, miles: filters.get('radius') ?? RADIUS })
+  const miles = filters.get('radius')
+  if (name === 'zip' && miles) return translate('chip_near', { zip: value, miles })
   if (name === 'relocate' || name === 'driving_license')
     return `${translate(`label_${name}`)}: ${translate(value === '1' ? 'choice_1' : 'choice_0')}`
   if (name in CHOICE_FILTERS) return answerOfChoice(CHOICE_FILTERS[name as ChoiceFilter][0], value, translate)

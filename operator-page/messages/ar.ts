@@ -161,7 +161,6 @@ export const ar: OperatorMessages = {
   storage_used: 'المساحة المستخدمة',
   storage_free: 'المساحة المتاحة',
   outbox: 'الأحداث والبريد',
-  outbox_off: 'غير مُعدّ.',
   outbox_empty: 'تم تسليم كل شيء.',
   outbox_waits: 'ما يلي في انتظار التسليم.',
   outbox_kind: 'ماذا',

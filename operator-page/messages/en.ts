@@ -156,7 +156,6 @@ export const en = {
   storage_used: 'Storage used',
   storage_free: 'Storage free',
   outbox: 'Events and mail',
-  outbox_off: 'Not set up.',
   outbox_empty: 'Everything has been delivered.',
   outbox_waits: 'These are waiting to be delivered.',
   outbox_kind: 'What',

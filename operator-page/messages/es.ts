@@ -157,7 +157,6 @@ export const es: OperatorMessages = {
   storage_used: 'Espacio usado',
   storage_free: 'Espacio libre',
   outbox: 'Eventos y correo',
-  outbox_off: 'Sin configurar.',
   outbox_empty: 'Todo se ha entregado.',
   outbox_waits: 'Esto espera para entregarse.',
   outbox_kind: 'Qué',

@@ -167,6 +167,7 @@ interface ResultBarProps {
 
 function ResultBar({ filters, sort, hasFound }: ResultBarProps) {
   const translate = useTranslation()
+  const { search } = useAddress()
   const counted = useResource<{ count: number; is_more: boolean }>(countPath(filters)).data
   const sortBy = (wanted: string) => {
     const query = new URLSearchParams(filters)
@@ -189,10 +190,10 @@ function ResultBar({ filters, sort, hasFound }: ResultBarProps) {
       {counted !== null && counted.count > 0 && (
         <p>
           {translate('export')}{' '}
-          <a download href={exportPath(filters, 'csv')}>
+          <a download href={exportPath(search, 'csv')}>
             CSV
           </a>{' '}
-          <a download href={exportPath(filters, 'jsonl')}>
+          <a download href={exportPath(search, 'jsonl')}>
             JSON Lines
           </a>
         </p>

@@ -23,7 +23,6 @@ interface Overview {
   }[]
   readonly candidates: number
   readonly verified: number
-  readonly outbox: object | null
   readonly waiting: readonly Waiting[]
   readonly storage: { readonly size_bytes: number; readonly free_bytes: number }
 }
@@ -73,7 +72,7 @@ function Figures({ overview, onRetried }: FiguresProps) {
   const figures = [
     [translate('candidates'), shownNumber(candidates)],
     [translate('verified'), shownNumber(verified)],
-    [translate('storage_used'), shownSize(storage.size_bytes)],
+    [translate('storage_used'), shownSize(storage.size_bytes - storage.free_bytes)],
     [translate('storage_free'), shownSize(storage.free_bytes)],
   ]
   return (
@@ -103,16 +102,14 @@ function Figures({ overview, onRetried }: FiguresProps) {
 }
 
 /** Lists what waits to be delivered: events and mail. */
-function Outbox({ overview: { outbox, waiting }, onRetried }: FiguresProps) {
+function Outbox({ overview: { waiting }, onRetried }: FiguresProps) {
   const translate = useTranslation()
   const mayWrite = useMayWrite()
   const { isBusy, error, run } = useWrite()
   return (
     <section className="sheet stack" aria-labelledby="outbox">
       <h2 id="outbox">{translate('outbox')}</h2>
-      <p role="status">
-        {translate(outbox === null ? 'outbox_off' : waiting.length > 0 ? 'outbox_waits' : 'outbox_empty')}
-      </p>
+      <p role="status">{translate(waiting.length > 0 ? 'outbox_waits' : 'outbox_empty')}</p>
       <Failure error={error} />
       {waiting.length > 0 && (
         <table className="table">
