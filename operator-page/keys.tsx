@@ -50,12 +50,12 @@ export function KeysHelp() {
   const translate = useTranslation()
   const [isOpen, setOpen] = useState(false)
   useKeys({ '?': () => setOpen(true) })
+  const arrows = document.documentElement.dir === 'rtl' ? '→←' : '←→'
   const keys = [
-    ['j', translate('key_next')],
-    ['k', translate('key_previous')],
-    ['← →', translate('key_arrows')],
-    ['/', translate('key_search')],
-    ['?', translate('key_help')],
+    [`j ${arrows[1]}`, translate('next')],
+    [`k ${arrows[0]}`, translate('previous')],
+    ['/', translate('search')],
+    ['?', translate('keys')],
   ]
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CandidatePage } from './api.ts'
 import { fetchOnce } from './resource.ts'
-import { addressOf, candidateAddress, go, HOME, useAddress } from './router.tsx'
+import { addressOf, candidateAddress, go, HOME, type Trail, useAddress } from './router.tsx'
 import { listPath, queryOf } from './search.ts'
 
 type Move = (() => void) | null
@@ -11,6 +11,7 @@ interface Neighbours {
   readonly previous: Move
   /** Address of the found list, with the shown page. */
   readonly list: string
+  readonly trail: Trail
 }
 
 /** Finds who comes before and after in the list that one came from, over its pages. */
@@ -20,7 +21,7 @@ export function useNeighbours(id: string): Neighbours {
   const list = addressOf(HOME, query)
   const page = useFound(trail === null ? null : listPath(query))
   const at = page?.candidates.findIndex((candidate) => candidate.id === id) ?? -1
-  if (!page || at < 0 || trail === null) return { next: null, previous: null, list }
+  if (!page || at < 0 || trail === null) return { next: null, previous: null, list, trail }
   const show = (to: string, cursor = search.get('cursor'), steps = trail) =>
     go(addressOf(candidateAddress(to), queryOf(search, cursor)), { trail: steps })
   const turn = async (cursor: string | null, isNext: boolean) => {
@@ -38,6 +39,7 @@ export function useNeighbours(id: string): Neighbours {
     next: moveTo(page.candidates[at + 1]?.id, page.next ?? undefined, true),
     previous: moveTo(page.candidates[at - 1]?.id, trail[trail.length - 1], false),
     list,
+    trail,
   }
 }
 

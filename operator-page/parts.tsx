@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type ApiError, asApiError } from './api.ts'
 import { useAddress } from './router.tsx'
 import { errorText, useTranslation } from './words.tsx'
@@ -44,7 +44,7 @@ export function Failure({ error, onRetry }: { readonly error: ApiError | null; o
   return error && <Problem text={errorText(translate, error)} {...(onRetry && { onRetry })} />
 }
 
-export const Loading = () => <p className="loading small">{useTranslation()('loading_data')}</p>
+export const Loading = () => <p className="loading small">{useTranslation()('loading')}</p>
 
 /** Runs one write at a time, with its failure. */
 export function useWrite() {
@@ -65,15 +65,76 @@ export function useWrite() {
       setBusy(false)
     }
   }
-  return { isBusy, error, setError, run }
+  return { isBusy, error, run }
 }
 
-/** Returns the trimmed text of each field of a form that was sent. */
-export function sentTexts(event: FormEvent<HTMLFormElement>): Record<string, string> {
-  event.preventDefault()
-  const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-  return Object.fromEntries(entries)
+interface SendFormProps {
+  readonly submit: string
+  readonly title?: string
+  readonly className?: string
+  /** Without the accent. */
+  readonly isPlain?: boolean
+  readonly children?: ReactNode
+  /** Gets the text of each field. */
+  send(texts: Readonly<Record<string, string>>, form: HTMLFormElement): Promise<void>
 }
+
+/** Form with one button, which shows its failure. */
+export function SendForm({ submit, title, className = '', isPlain, children, send }: SendFormProps) {
+  const id = useId()
+  const { isBusy, error, run } = useWrite()
+  const start = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const texts = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+    run(() => send(Object.fromEntries(texts), form))
+  }
+  return (
+    <form className={`stack ${className}`} aria-labelledby={title && id} onSubmit={start}>
+      {title && <h2 id={id}>{title}</h2>}
+      <Failure error={error} />
+      {children}
+      <div>
+        <button type="submit" className={isPlain ? 'button' : 'button primary'} aria-busy={isBusy}>
+          {submit}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface TableProps {
+  readonly caption: string
+  readonly heads: readonly string[]
+  readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[]
+}
+
+/** Table, whose cells stand below each other in a narrow window. */
+export const Table = ({ caption, heads, rows }: TableProps) => (
+  <table className="table">
+    <caption className="visually-hidden">{caption}</caption>
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, cells }) => (
+        <tr key={key}>
+          {heads.map((head, at) => (
+            <td key={head} data-label={head} dir="auto">
+              {cells[at]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
 
 /** Modal dialog; Escape closes it. */
 export function Dialog({

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { Table } from './parts.tsx'
 import { shownNumber, useTranslation } from './words.tsx'
 
 interface Row {
@@ -9,8 +10,8 @@ interface Row {
 interface PlotProps {
   readonly title: string
   readonly note?: string
-  /** Heading of the table's first column. */
-  readonly head: string
+  /** Heading of the first column of its table; without one it has none. */
+  readonly head?: string
   readonly rows: readonly Row[]
 }
 
@@ -42,7 +43,7 @@ export function Columns(plot: PlotProps) {
 export function Bars(plot: PlotProps) {
   const most = highest(plot.rows)
   return (
-    <Plot {...plot} hasTable={false}>
+    <Plot {...plot}>
       <table className="bars">
         <caption className="visually-hidden">{plot.title}</caption>
         <tbody>
@@ -63,14 +64,7 @@ export function Bars(plot: PlotProps) {
   )
 }
 
-function Plot({
-  title,
-  note,
-  head,
-  rows,
-  hasTable = true,
-  children,
-}: PlotProps & { readonly hasTable?: boolean; readonly children: React.ReactNode }) {
+function Plot({ title, note, head, rows, children }: PlotProps & { readonly children: ReactNode }) {
   const translate = useTranslation()
   const id = useId()
   return (
@@ -78,26 +72,14 @@ function Plot({
       <h2 id={id}>{title}</h2>
       {note && <p className="small">{note}</p>}
       {children}
-      {hasTable && (
+      {head && (
         <details>
           <summary>{translate('as_table')}</summary>
-          <table className="table">
-            <caption className="visually-hidden">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{head}</th>
-                <th scope="col">{translate('amount')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ label, amount }) => (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  <td>{shownNumber(amount)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            caption={title}
+            heads={[head, translate('amount')]}
+            rows={rows.map(({ label, amount }) => ({ key: label, cells: [label, shownNumber(amount)] }))}
+          />
         </details>
       )}
     </section>

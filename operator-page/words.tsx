@@ -41,12 +41,10 @@ export function Time({ at, isDay = false }: { readonly at: string; readonly isDa
 export const shownDay = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString(locale(), { day: 'numeric', month: 'short' })
 
-/** Says what went wrong, and what to do. */
+/** Returns what went wrong, and what to do: by its code, else by its status. */
 export function errorText(translate: Translation, { code, status, retryAfter }: ApiError): string {
   if (status === 429) return translate('too_often', { minutes: String(Math.ceil((retryAfter ?? 60) / 60)) })
-  if (status === 403) return translate('not_allowed')
-  if (code === 'unreachable') return translate('unreachable')
-  return translate('went_wrong')
+  return translate(`error_${code}` as Key) || translate('went_wrong')
 }
 
 /** Returns a link that a browser may open: an address of the web, and nothing that runs. */

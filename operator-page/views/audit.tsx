@@ -1,8 +1,9 @@
 import { SelectField } from '@resume-library/form/fields/choice-fields'
 import { TextField } from '@resume-library/form/fields/text-field'
+import { Fragment } from 'react'
 import { AUDIT, type AuditEntry, type AuditPage } from '../api.ts'
 import type { OperatorKey } from '../messages/en.ts'
-import { Failure, Heading, Loading, sentTexts } from '../parts.tsx'
+import { Failure, Heading, Loading, Table } from '../parts.tsx'
 import { useResource } from '../resource.ts'
 import { addressOf, candidateAddress, go, HOME, Link, useAddress } from '../router.tsx'
 import { Time, useTranslation } from '../words.tsx'
@@ -51,8 +52,12 @@ export function AuditView() {
         key={query.toString()}
         className="audit-filters"
         onSubmit={(event) => {
-          const wanted = Object.entries(sentTexts(event)).filter(([, value]) => value.trim())
-          go(addressOf(VIEW, new URLSearchParams(wanted)))
+          event.preventDefault()
+          const wanted = [...new FormData(event.currentTarget)].map(([name, value]) => [
+            name,
+            String(value).trim(),
+          ])
+          go(addressOf(VIEW, new URLSearchParams(wanted.filter(([, value]) => value))))
         }}
       >
         {candidate && <input type="hidden" name="candidate" value={candidate} />}
@@ -102,57 +107,35 @@ export function AuditView() {
 
 function Entries({ page }: { readonly page: AuditPage }) {
   const translate = useTranslation()
-  const heads = [
-    translate('audit_at'),
-    translate('audit_name'),
-    translate('audit_action'),
-    translate('audit_candidate'),
-  ] as const
+  const who = ({ kind, name }: AuditEntry['actor']) =>
+    kind === 'operator' ? name : `${name} ${translate(`actor_${kind}` as OperatorKey)}`
+  const rows = page.entries.map(({ id, at, actor, action, candidate_id, details }) => ({
+    key: id,
+    cells: [
+      <Time key="at" at={at} />,
+      who(actor),
+      <Fragment key="what">
+        {translate(`action_${action}` as OperatorKey) || action}
+        <Details details={details} />
+      </Fragment>,
+      candidate_id && (
+        <Link key="candidate" to={addressOf(candidateAddress(candidate_id))} className="small">
+          {candidate_id}
+        </Link>
+      ),
+    ],
+  }))
+  const heads = (['audit_at', 'audit_name', 'audit_action', 'audit_candidate'] as const).map((head) =>
+    translate(head),
+  )
   return (
     <div className="sheet">
-      <table className="table">
-        <caption className="visually-hidden">{translate('nav_audit')}</caption>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {page.entries.map(({ id, at, actor, action, candidate_id, details }) => (
-            <tr key={id}>
-              <td data-label={heads[0]}>
-                <Time at={at} />
-              </td>
-              <td data-label={heads[1]}>
-                <bdi>{actor.name}</bdi>
-                {actor.kind !== 'operator' && (
-                  <span className="small"> {translate(`actor_${actor.kind}` as OperatorKey)}</span>
-                )}
-              </td>
-              <td data-label={heads[2]}>
-                {translate(`action_${action}` as OperatorKey) || action}
-                <Details details={details} />
-              </td>
-              <td data-label={heads[3]}>
-                {candidate_id && (
-                  <Link to={addressOf(candidateAddress(candidate_id))} className="id">
-                    {candidate_id}
-                  </Link>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table caption={translate('nav_audit')} heads={heads} rows={rows} />
     </div>
   )
 }
 
-/** Says what was searched for, or changed: names and values as they were recorded. */
+/** Shows what was searched for, or changed: names and values as they were recorded. */
 function Details({ details }: Pick<AuditEntry, 'details'>) {
   const texts = Object.entries(details ?? {}).filter(([, value]) => value !== null)
   return texts.map(([name, value]) => (

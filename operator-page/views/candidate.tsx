@@ -17,7 +17,7 @@ import { ResumePanel } from './resume-panel.tsx'
 export function CandidateView({ id }: { readonly id: string }) {
   const translate = useTranslation()
   const read = useResource<Candidate>(candidatePath(id))
-  const { next, previous, list } = useNeighbours(id)
+  const { next, previous, list, trail } = useNeighbours(id)
   const [asksErase, setAsksErase] = useState(false)
   const mayWrite = useMayWrite()
   const isRtl = document.documentElement.dir === 'rtl'
@@ -29,7 +29,9 @@ export function CandidateView({ id }: { readonly id: string }) {
   return (
     <>
       <div className="candidate-bar">
-        <Link to={list}>{translate('back_to_list')}</Link>
+        <Link to={list} trail={trail}>
+          {translate('back_to_list')}
+        </Link>
         <KeysHelp />
         {(next || previous) && (
           <div className="line">
@@ -125,8 +127,14 @@ function Facts({ candidate }: { readonly candidate: Candidate }) {
     [translate('registered'), <Time key="at" at={created_at} />],
     [translate('changed'), changed_at !== created_at && <Time key="at" at={changed_at} />],
     [translate('email_verified'), verified_at ? <Time key="at" at={verified_at} /> : translate('choice_0')],
-    [translate('consent'), consent_version && <bdi key="at">{consent_version}</bdi>],
-    [translate('consent_given'), consent_given_at && <Time key="at" at={consent_given_at} />],
+    [
+      translate('consent'),
+      consent_given_at && (
+        <span key="at">
+          <bdi>{consent_version}</bdi> · <Time at={consent_given_at} />
+        </span>
+      ),
+    ],
     [translate('language'), language],
   ] as const
   return (

@@ -49,7 +49,7 @@ export function Correction({ name, candidate, onClose, onNewer }: CorrectionProp
       } catch (cause) {
         const refusal = cause as ApiError
         if (refusal.status === 412) await showNewer()
-        else if (refusal.code === 'email_taken') setError(translate('email_taken'))
+        else if (refusal.code === 'email_taken') setError(translate('error_email_taken'))
         else if (refusal.fields?.[name]) setError([refusal.fields[name]].flat().join(' '))
         else throw cause
       }

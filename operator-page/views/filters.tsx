@@ -19,7 +19,7 @@ export function Filters({ filters, wrong, isOpen }: FiltersProps) {
   const texts = (name: string, label: string) => ({
     name,
     label,
-    error: wrong.includes(name) ? translate('filter_wrong') : undefined,
+    error: wrong.includes(name) ? translate('error_filter_invalid') : undefined,
     defaultValue: filters.get(name) ?? '',
     autoComplete: 'off',
   })
@@ -32,7 +32,7 @@ export function Filters({ filters, wrong, isOpen }: FiltersProps) {
       <Group name={translate('group_work')}>
         <TextField {...texts('title', translate('filter_title'))} />
         <TextField
-          {...texts('skill', translate('filter_skill'))}
+          {...texts('skill', translate('label_key_skills'))}
           defaultValue={filters.getAll('skill').join(', ')}
           hint={translate('skills_all')}
         />
@@ -54,7 +54,7 @@ export function Filters({ filters, wrong, isOpen }: FiltersProps) {
       <Group name={translate('registered')}>
         <TextField {...texts('from', translate('filter_from'))} type="date" width="short" />
         <TextField {...texts('until', translate('filter_until'))} type="date" width="short" />
-        <TextField {...texts('email', translate('filter_email'))} inputMode="email" />
+        <TextField {...texts('email', translate('label_email'))} inputMode="email" />
       </Group>
       <p className="row">
         <button type="submit" className="button primary">

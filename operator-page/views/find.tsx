@@ -71,11 +71,7 @@ export function FindView() {
               sort={search.get('sort') ?? SORTS[0]}
               hasFound={found.data !== null}
             />
-            {wrong.length > 0 ? (
-              <p role="alert">{translate('filter_invalid')}</p>
-            ) : (
-              <Failure error={found.error} onRetry={found.reload} />
-            )}
+            <Failure error={found.error} onRetry={found.reload} />
             <Results
               ref={list}
               page={found.data}
@@ -250,12 +246,12 @@ function Pages({ next, trail }: { readonly next: string | null; readonly trail: 
           to={to(before?.[before.length - 1] ?? null)}
           trail={before?.slice(0, -1) ?? null}
         >
-          {translate(before ? 'previous_page' : 'first_page')}
+          {translate(before ? 'previous' : 'first_page')}
         </Link>
       )}
       {next && (
         <Link className="button" to={to(next)} trail={[...(trail ?? []), shown]}>
-          {translate('next_page')}
+          {translate('next')}
         </Link>
       )}
     </nav>

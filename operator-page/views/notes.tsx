@@ -1,7 +1,6 @@
 import { describedBy, Field } from '@resume-library/form/fields/field'
-import { useRef } from 'react'
 import { call, candidatePath, type Note } from '../api.ts'
-import { Failure, sentTexts, useWrite } from '../parts.tsx'
+import { SendForm } from '../parts.tsx'
 import { useMayWrite } from '../session.ts'
 import { Time, useTranslation } from '../words.tsx'
 
@@ -14,9 +13,13 @@ interface NotesProps {
 export function Notes({ id, notes, onAdded }: NotesProps) {
   const translate = useTranslation()
   const mayWrite = useMayWrite()
-  const { isBusy, error, run } = useWrite()
-  const form = useRef<HTMLFormElement>(null)
   const texts = { name: 'text', label: translate('add_note'), hint: translate('note_hint') }
+  const add = async ({ text = '' }: Readonly<Record<string, string>>, form: HTMLFormElement) => {
+    if (!text.trim()) return document.getElementById('text')?.focus()
+    await call('POST', `${candidatePath(id)}/notes`, { body: { text: text.trim() } })
+    form.reset()
+    onAdded()
+  }
   return (
     <section className="sheet stack" aria-labelledby="notes">
       <h2 id="notes">{translate('notes')}</h2>
@@ -32,29 +35,11 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
       </ul>
       {notes.length === 0 && <p className="small">{translate('no_notes')}</p>}
       {mayWrite && (
-        <form
-          ref={form}
-          className="stack"
-          onSubmit={(event) => {
-            const { text = '' } = sentTexts(event)
-            if (!text.trim()) return document.getElementById('text')?.focus()
-            return run(async () => {
-              await call('POST', `${candidatePath(id)}/notes`, { body: { text: text.trim() } })
-              form.current?.reset()
-              onAdded()
-            })
-          }}
-        >
+        <SendForm isPlain submit={translate('save_note')} send={add}>
           <Field {...texts}>
             <textarea id="text" name="text" rows={3} maxLength={2000} dir="auto" {...describedBy(texts)} />
           </Field>
-          <Failure error={error} />
-          <div>
-            <button type="submit" className="button" aria-busy={isBusy}>
-              {translate('save_note')}
-            </button>
-          </div>
-        </form>
+        </SendForm>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { FUNNEL_STEPS } from '@resume-library/contract/service-api'
 import { useState } from 'react'
 import { call, OVERVIEW } from '../api.ts'
-import { Failure, Heading, Loading, useWrite } from '../parts.tsx'
+import { Failure, Heading, Loading, SendForm, Table } from '../parts.tsx'
 import { Bars, Columns } from '../plot.tsx'
 import { useResource } from '../resource.ts'
 import { useMayWrite } from '../session.ts'
@@ -11,7 +11,7 @@ interface Waiting {
   readonly id: string
   readonly kind: string
   readonly attempts: number
-  readonly next_attempt_at: string | number | null
+  readonly next_attempt_at: string | null
   readonly last_error: string | null
 }
 
@@ -90,12 +90,7 @@ function Figures({ overview, onRetried }: FiguresProps) {
         head={translate('day')}
         rows={days.map(({ day, registrations }) => ({ label: shownDay(day), amount: registrations }))}
       />
-      <Bars
-        title={translate('funnel')}
-        note={translate('funnel_note')}
-        head={translate('step')}
-        rows={steps}
-      />
+      <Bars title={translate('funnel')} note={translate('funnel_note')} rows={steps} />
       <Outbox overview={overview} onRetried={onRetried} />
     </div>
   )
@@ -105,55 +100,23 @@ function Figures({ overview, onRetried }: FiguresProps) {
 function Outbox({ overview: { waiting }, onRetried }: FiguresProps) {
   const translate = useTranslation()
   const mayWrite = useMayWrite()
-  const { isBusy, error, run } = useWrite()
+  const retry = async () => {
+    await call('POST', '/operators/api/outbox/retry')
+    onRetried()
+  }
+  const heads = (['outbox_kind', 'outbox_attempts', 'outbox_next', 'outbox_error'] as const).map((head) =>
+    translate(head),
+  )
+  const rows = waiting.map(({ id, kind, attempts, next_attempt_at, last_error }) => ({
+    key: id,
+    cells: [kind, attempts, next_attempt_at && <Time key="next" at={next_attempt_at} />, last_error],
+  }))
   return (
     <section className="sheet stack" aria-labelledby="outbox">
       <h2 id="outbox">{translate('outbox')}</h2>
       <p role="status">{translate(waiting.length > 0 ? 'outbox_waits' : 'outbox_empty')}</p>
-      <Failure error={error} />
-      {waiting.length > 0 && (
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">{translate('outbox_kind')}</th>
-              <th scope="col">{translate('outbox_attempts')}</th>
-              <th scope="col">{translate('outbox_next')}</th>
-              <th scope="col">{translate('outbox_error')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {waiting.map(({ id, kind, attempts, next_attempt_at, last_error }) => (
-              <tr key={id}>
-                <td data-label={translate('outbox_kind')}>{kind}</td>
-                <td data-label={translate('outbox_attempts')}>{attempts}</td>
-                <td data-label={translate('outbox_next')}>
-                  {next_attempt_at !== null && <Time at={new Date(next_attempt_at).toJSON() ?? ''} />}
-                </td>
-                <td data-label={translate('outbox_error')} dir="auto">
-                  {last_error}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {mayWrite && waiting.length > 0 && (
-        <div>
-          <button
-            type="button"
-            className="button"
-            aria-busy={isBusy}
-            onClick={() =>
-              run(async () => {
-                await call('POST', '/operators/api/outbox/retry')
-                onRetried()
-              })
-            }
-          >
-            {translate('retry')}
-          </button>
-        </div>
-      )}
+      {waiting.length > 0 && <Table caption={translate('outbox')} heads={heads} rows={rows} />}
+      {mayWrite && waiting.length > 0 && <SendForm isPlain submit={translate('retry')} send={retry} />}
     </section>
   )
 }

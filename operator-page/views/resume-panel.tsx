@@ -67,9 +67,7 @@ function ResumeText({ path }: { readonly path: string }) {
     return () => aborting.abort()
   }, [path])
   if (reading.kind !== 'read')
-    return (
-      <p className="small">{translate(reading.kind === 'loading' ? 'loading_data' : 'resume_no_text')}</p>
-    )
+    return <p className="small">{translate(reading.kind === 'loading' ? 'loading' : 'resume_no_text')}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className="resume-text" aria-label={translate('resume_text')} tabIndex={0} dir="auto">

@@ -2,7 +2,7 @@ import { PasswordField } from '@resume-library/form/fields/password-field'
 import { TextField } from '@resume-library/form/fields/text-field'
 import { useEffect, useState } from 'react'
 import { type ApiError, call, SESSION, type Session } from '../api.ts'
-import { Failure, Heading, Problem, sentTexts, useWrite } from '../parts.tsx'
+import { Heading, SendForm } from '../parts.tsx'
 import { useTranslation } from '../words.tsx'
 
 interface SignInProps {
@@ -13,30 +13,23 @@ interface SignInProps {
 
 export function SignInView({ hasEnded, onSignIn }: SignInProps) {
   const translate = useTranslation()
-  const { isBusy, error, run } = useWrite()
   const [asksCode, setAsksCode] = useState(false)
-  const needsCode = asksCode || error?.code === 'code_required'
   useEffect(() => {
-    if (error?.code === 'code_required') {
-      setAsksCode(true)
-      document.getElementById('code')?.focus()
-    }
-  }, [error])
+    if (asksCode) document.getElementById('code')?.focus()
+  }, [asksCode])
+  const signIn = ({ name = '', password, code }: Readonly<Record<string, string>>) =>
+    call<Session>('POST', SESSION, { body: { name: name.trim(), password, ...(code && { code }) } }).then(
+      onSignIn,
+      (error: ApiError) => {
+        if (error.code === 'code_required') setAsksCode(true)
+        throw error
+      },
+    )
   return (
     <div className="narrow sheet">
       <Heading title={translate('sign_in')}>{translate('sign_in')}</Heading>
       {hasEnded && <p>{translate('session_ended')}</p>}
-      <form
-        className="stack"
-        onSubmit={(event) => {
-          const { name = '', password, code } = sentTexts(event)
-          const body = { name: name.trim(), password, ...(code?.trim() && { code: code.replace(/\s/g, '') }) }
-          run(async () => {
-            onSignIn(await call<Session>('POST', SESSION, { body }))
-          })
-        }}
-      >
-        <SignInFailure error={error} />
+      <SendForm submit={translate('sign_in')} send={signIn}>
         <TextField
           name="name"
           label={translate('operator_name')}
@@ -50,32 +43,22 @@ export function SignInView({ hasEnded, onSignIn }: SignInProps) {
           autoComplete="current-password"
           required
         />
-        {needsCode && <CodeField label={translate('code')} hint={translate('code_hint')} />}
-        <div>
-          <button type="submit" className="button primary" aria-busy={isBusy}>
-            {translate('sign_in')}
-          </button>
-        </div>
-      </form>
+        {asksCode && <CodeField />}
+      </SendForm>
     </div>
   )
 }
 
-function SignInFailure({ error }: { readonly error: ApiError | null }) {
+export function CodeField() {
   const translate = useTranslation()
-  if (error?.code === 'code_required') return <p role="status">{translate('code_required')}</p>
-  if (error?.status === 401) return <Problem text={translate('sign_in_failed')} />
-  return <Failure error={error} />
+  return (
+    <TextField
+      name="code"
+      label={translate('code')}
+      hint={translate('code_hint')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+    />
+  )
 }
-
-export const CodeField = (texts: { readonly label: string; readonly hint: string }) => (
-  <TextField
-    {...texts}
-    name="code"
-    inputMode="numeric"
-    autoComplete="one-time-code"
-    maxLength={7}
-    required
-    width="short"
-  />
-)
