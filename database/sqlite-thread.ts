@@ -46,9 +46,10 @@ function open(): DatabaseSync {
 }
 
 function prepared(database: DatabaseSync, sql: string): StatementSync {
-  const known = statements.get(sql)
-  if (known) return known
-  const statement = database.prepare(sql)
-  if (statements.size < STATEMENTS_MAX) statements.set(sql, statement)
+  const statement = statements.get(sql) ?? database.prepare(sql)
+  // The one that was used last stays longest.
+  statements.delete(sql)
+  statements.set(sql, statement)
+  if (statements.size > STATEMENTS_MAX) statements.delete(statements.keys().next().value ?? '')
   return statement
 }

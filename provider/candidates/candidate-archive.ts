@@ -14,7 +14,7 @@ interface PageRequest {
   readonly limit: number
 }
 
-interface FoundPage {
+export interface FoundPage {
   readonly candidates: readonly StoredRecord[]
   /** Cursor of the next page; null on the last one. */
   readonly next: string | null

@@ -7,7 +7,7 @@ import { guardMethods } from './candidate-database.ts'
 import { noteMethods } from './candidate-notes.ts'
 import { correctionMethods } from './correction.ts'
 import { erasedKeyDigest } from './kysely-candidate-store.ts'
-import { searchMethods } from './search/search-candidates.ts'
+import { NEIGHBORS, searchMethods } from './search/search-candidates.ts'
 import { whereRow } from './search/where-row.ts'
 import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
 import {
@@ -25,9 +25,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function createKyselyCandidateArchive(
   database: CandidateDatabase,
   onChange: OnChange = NO_LISTENER,
+  neighbors = NEIGHBORS,
 ): CandidateArchive {
   const { kysely, kind, purgeErased } = database
-  const context = { kysely, kind, onChange }
+  const context = { kysely, kind, onChange, neighbors }
   return guardMethods<CandidateArchive>(database, {
     ...searchMethods(context),
     ...correctionMethods(context),

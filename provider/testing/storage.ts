@@ -21,7 +21,8 @@ export async function openCandidates(
   const database = await openCandidateDatabase(storage.location, assert.ifError)
   return {
     store: createKyselyCandidateStore(database, onChange),
-    archive: createKyselyCandidateArchive(database, onChange),
+    // Few, so that searches ask the index, too.
+    archive: createKyselyCandidateArchive(database, onChange, 5),
     access: createAccessStores(database),
   }
 }

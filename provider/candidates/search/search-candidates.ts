@@ -1,45 +1,57 @@
 import type { DatabaseLocation } from '@resume-library/database/database'
-import { type Kysely, sql } from 'kysely'
-import type { CandidateArchive, CandidateSort } from '../candidate-archive.ts'
-import type { CandidateTables } from '../table/candidate-columns.ts'
+import { type Expression, type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import type { CandidateArchive, CandidateSort, FoundPage } from '../candidate-archive.ts'
+import type { CandidateTable, CandidateTables } from '../table/candidate-columns.ts'
 import { FOUND_COLUMNS, foundOfRow } from '../table/candidate-row.ts'
 import type { CandidateFilter } from './candidate-filter.ts'
 import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
-import { matches } from './search-index.ts'
-import { termsOf } from './search-tokens.ts'
-import { whereRow } from './where-row.ts'
+import { hasTerms, matchesIndex } from './search-index.ts'
+import { type Terms, termsOf } from './search-tokens.ts'
+import { whereNumber, whereRow } from './where-row.ts'
 
 interface Context {
   readonly kysely: Kysely<CandidateTables>
   readonly kind: DatabaseLocation['kind']
+  /** Number of rows to compare with the terms one by one, as {@link NEIGHBORS}. */
+  readonly neighbors: number
 }
 
-/** Sort key and direction of each order; numbers decide between equal ones. */
+/** Sort key and direction of each order; numbers decide between equal keys. */
 const ORDERS = {
-  newest: { column: 'number', isDescending: true },
-  oldest: { column: 'number', isDescending: false },
-  name: { column: 'sort_name', isDescending: false },
-  salary: { column: 'salary_min', isDescending: false },
-  feed: { column: 'position', isDescending: false },
+  newest: { column: 'number', direction: 'desc' },
+  oldest: { column: 'number', direction: 'asc' },
+  name: { column: 'sort_name', direction: 'asc' },
+  salary: { column: 'salary_min', direction: 'asc' },
+  feed: { column: 'position', direction: 'asc' },
 } as const satisfies Record<CandidateSort | 'feed', object>
 type Order = keyof typeof ORDERS
+
+interface Search {
+  readonly filter: CandidateFilter
+  readonly terms: Terms
+  readonly order: Order
+}
+
+/**
+ * Number of rows that are compared with the terms one by one, in order, before the index is asked for all that match:
+ * that finds the first of many fast, and the index all of a few.
+ */
+export const NEIGHBORS = 2_000
 
 export function searchMethods(
   context: Context,
 ): Pick<CandidateArchive, 'search' | 'feed' | 'count' | 'countUpTo'> {
-  const { kysely } = context
+  const { kysely, kind } = context
   const countUpTo = async (filter: CandidateFilter, maximum: number | null) => {
-    const found = await query(context, filter)
-    const { count } = await kysely
-      .selectFrom(
-        found
-          .select('id')
-          .$if(maximum !== null, (some) => some.limit(maximum ?? 0))
-          .as('found'),
-      )
-      .select((builder) => builder.fn.countAll().as('count'))
-      .executeTakeFirstOrThrow()
-    return Number(count)
+    const terms = await termsOf(filter)
+    const isByIndex = terms.length > 0 && kind === 'sqlite'
+    const where = and([whereRow(filter), ...(terms.length > 0 ? [matchesIndex(kind, terms)] : [])])
+    const limit = maximum === null ? sql`` : sql`limit ${maximum}`
+    const found = sql`select 1 from ${isByIndex ? INDEXED : sql`candidates`} where ${where} ${limit}`
+    const { rows } = await sql<{
+      count: number | string
+    }>`select count(*) as count from (${found}) as found`.execute(kysely)
+    return Number(rows[0]?.count)
   }
   return {
     search: async (filter, { sort, cursor, limit }) => page(context, filter, sort, cursor, limit),
@@ -48,7 +60,8 @@ export function searchMethods(
 
     async feed(filter, { since, cursor, limit }) {
       const { value } = await kysely.selectFrom('change_counter').select('value').executeTakeFirstOrThrow()
-      const from = cursor ?? encodeCursor(['feed', ((await firstSince(context, since)) ?? value + 1) - 1, 0])
+      const first = (await firstSince(context, since)) ?? value + 1
+      const from = cursor ?? encodeCursor(['feed', first - 1, 0])
       const found = await page(context, filter, 'feed', from, limit)
       const last = found.candidates.at(-1)?.position ?? 0
       const checkpoint = found.next ? null : encodeCursor(['feed', Math.max(value, last), 0])
@@ -59,21 +72,17 @@ export function searchMethods(
 
 /** Returns the position of the first change at that time or later; null for none. */
 async function firstSince({ kysely }: Context, since: string | null): Promise<number | null> {
-  if (since === null) return 0
-  const { first } = await kysely
+  if (since === null) return 1
+  const first = await kysely
     .selectFrom('candidates')
-    .select((builder) => builder.fn.min('position').as('first'))
+    .select('position')
     .where('changed_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return first
-}
-
-async function query({ kysely, kind }: Context, filter: CandidateFilter) {
-  const terms = await termsOf(filter)
-  return kysely
-    .selectFrom('candidates')
-    .where(whereRow(filter))
-    .$if(terms.length > 0, (rows) => rows.where(matches(kind, terms)))
+    // Times are in the order of positions.
+    .orderBy('changed_at')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  return first?.position ?? null
 }
 
 async function page(
@@ -82,31 +91,99 @@ async function page(
   order: Order,
   cursor: string | null,
   limit: number,
-) {
-  const { column, isDescending } = ORDERS[order]
+): Promise<FoundPage> {
   const after = cursor === null ? null : decodeCursor(cursor, order, order === 'name')
-  const direction = isDescending ? 'desc' : 'asc'
-  const rows = await (await query(context, filter))
-    .$if(after !== null, (all) => all.where(isAfter(order, after!)))
-    .select([...FOUND_COLUMNS, 'number', 'sort_name'])
-    .orderBy(column, direction)
-    .orderBy('number', direction)
-    .limit(limit + 1)
-    .execute()
+  const rows = await find(context, { filter, terms: await termsOf(filter), order }, after, limit + 1)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  return {
-    candidates: shown.map(foundOfRow),
-    next: last
-      ? encodeCursor([order, order === 'name' ? last.sort_name : Number(last[column]), Number(last.number)])
-      : null,
-  }
+  return { candidates: shown.map(foundOfRow), next: last ? encodeCursor(cursorOf(order, last)) : null }
 }
 
-function isAfter(order: Order, [, key, number]: Cursor) {
-  const { column, isDescending } = ORDERS[order]
-  const operator = sql.raw(isDescending ? '<' : '>')
-  return column === 'number' || column === 'position'
-    ? sql<boolean>`${sql.ref(column)} ${operator} ${key}`
-    : sql<boolean>`(${sql.ref(column)}, number) ${operator} (${key}, ${number})`
+/** Finds the rows of a page by numbers, so that no row of others is read. */
+async function find(context: Context, search: Search, after: Cursor | null, limit: number) {
+  const { kysely, kind } = context
+  const { filter, terms, order } = search
+  const read = (numbers: RawBuilder<unknown>) =>
+    kysely
+      .selectFrom('candidates')
+      .select([...FOUND_COLUMNS, 'number', 'sort_name'])
+      .where(sql<SqlBool>`number in (${numbers})`)
+      .orderBy(sql`${inOrder(order)}`)
+      .execute()
+  const rows = [whereRow(filter), comesAfter(order, after)]
+  if (terms.length === 0) return read(numbers(order, rows, limit))
+  const end = await lastNeighbor(context, search, after)
+  const near = [...rows, comesUpTo(order, end), hasTerms(kind, terms)]
+  const found = await read(numbers(order, near, limit))
+  if (!end || found.length === limit) return found
+  return [...found, ...(await read(numbersByIndex(context, search, end, limit - found.length)))]
+}
+
+/** Returns the last of the rows to compare one by one; null where there are no more. */
+async function lastNeighbor({ kysely, neighbors }: Context, { filter, order }: Search, after: Cursor | null) {
+  const rows = [comesAfter(order, after), ...(keyOf(order) === 'number' ? [whereNumber(filter)] : [])]
+  const last = sql<Keys>`${numbers(order, rows, 1, { columns: KEYS })} offset ${neighbors - 1}`
+  const [row] = (await last.execute(kysely)).rows
+  return row ? cursorOf(order, row) : null
+}
+
+/** Asks the index for all that match, and sorts them; PostgreSQL might else go through all rows in order. */
+function numbersByIndex({ kind }: Context, { filter, terms, order }: Search, after: Cursor, limit: number) {
+  const rows = [matchesIndex(kind, terms), whereRow(filter)]
+  if (kind === 'sqlite') {
+    const all = [...rows, whereNumber(filter, ROWID), comesAfter(order, after, ROWID)]
+    return numbers(order, all, limit, { from: INDEXED, number: ROWID })
+  }
+  const all = and([...rows, comesAfter(order, after)])
+  const found = sql`with found as materialized (select ${KEYS} from candidates where ${all})`
+  return sql`${found} ${numbers(order, [], limit, { from: sql`found` })}`
+}
+
+const CANDIDATES = sql`candidates`
+const NUMBER = sql.ref<number>('number')
+/** Rows that the index of SQLite finds; it returns them in the order of their numbers. */
+const INDEXED = sql`candidate_search cross join candidates on candidates.number = candidate_search.rowid`
+const ROWID = sql<number>`candidate_search.rowid`
+
+const KEYS = sql`number, sort_name, salary_min, position`
+type Keys = Pick<Selectable<CandidateTable>, 'number' | 'sort_name' | 'salary_min' | 'position'>
+
+const numbers = (
+  order: Order,
+  where: readonly Expression<SqlBool>[],
+  limit: number,
+  { from = CANDIDATES, number = NUMBER, columns = number as RawBuilder<unknown> } = {},
+) => sql`select ${columns} from ${from} where ${and(where)} order by ${inOrder(order, number)} limit ${limit}`
+
+const and = (conditions: readonly Expression<SqlBool>[]) =>
+  sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
+
+const keyOf = (order: Order) => ORDERS[order].column
+const isUnique = (order: Order) => keyOf(order) === 'number' || keyOf(order) === 'position'
+
+/** Returns the columns to sort by. @param number column of the numbers */
+const columnsOf = (order: Order, number: RawBuilder<number>): RawBuilder<unknown>[] => {
+  const key = keyOf(order) === 'number' ? number : sql.ref(keyOf(order))
+  return isUnique(order) ? [key] : [key, number]
+}
+
+function inOrder(order: Order, number = NUMBER): RawBuilder<unknown> {
+  const direction = sql.raw(ORDERS[order].direction)
+  return sql.join(columnsOf(order, number).map((column) => sql`${column} ${direction}`))
+}
+
+const cursorOf = (order: Order, row: Keys): Cursor => {
+  const { [keyOf(order)]: key } = row
+  return [order, order === 'name' ? row.sort_name : Number(key), Number(row.number)]
+}
+
+const comesAfter = (order: Order, cursor: Cursor | null, number = NUMBER) =>
+  compared(order, cursor, ORDERS[order].direction === 'desc' ? '<' : '>', number)
+const comesUpTo = (order: Order, cursor: Cursor | null) =>
+  compared(order, cursor, ORDERS[order].direction === 'desc' ? '>=' : '<=', NUMBER)
+
+function compared(order: Order, cursor: Cursor | null, operator: string, number: RawBuilder<number>) {
+  if (!cursor) return sql<SqlBool>`true`
+  const keys = isUnique(order) ? [cursor[1]] : [cursor[1], cursor[2]]
+  return sql<SqlBool>`(${sql.join(columnsOf(order, number))}) ${sql.raw(operator)} (${sql.join(keys)})`
 }

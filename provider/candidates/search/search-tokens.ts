@@ -66,6 +66,10 @@ export function tokensOf(candidate: Indexed): string {
   return [...new Set(tokens)].filter(Boolean).join(' ')
 }
 
+/** Returns the starts of zip codes of a group; none for other groups. */
+export const zipStartsOf = (group: Terms[number]): string[] =>
+  group.flatMap(({ token }) => (token.startsWith(MARKS.zip) ? [token.slice(MARKS.zip.length)] : []))
+
 const flag = (value: boolean) => (value ? '1' : '0')
 
 /** Returns the terms of a filter; the conditions that are no terms are in `whereRow`. */

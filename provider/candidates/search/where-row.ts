@@ -1,35 +1,35 @@
 import { SEARCHED_FIELDS } from '@resume-library/contract/text-uses'
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CandidateTables } from '../table/candidate-columns.ts'
 import { firstNumberAt } from '../table/candidate-row.ts'
 import type { CandidateFilter } from './candidate-filter.ts'
 
-type Builder = ExpressionBuilder<CandidateTables, 'candidates'>
+const builder = expressionBuilder<CandidateTables, 'candidates'>()
 
 /** Builds the conditions of a filter that are no terms of the index. */
 export function whereRow(filter: CandidateFilter) {
-  return (builder: Builder) => {
-    const { since, until, email, text, salary, uploadedResume, exceptId } = filter
-    const conditions = []
-    if (since) conditions.push(...registered(builder, '>=', since))
-    if (until) conditions.push(...registered(builder, '<', until))
-    if (email !== undefined) conditions.push(builder('email', '=', email.trim().toLowerCase()))
-    if (text) conditions.push(builder.or(SEARCHED_FIELDS.map((column) => contains(column, text))))
-    if (salary !== undefined) conditions.push(builder('salary_min', '<=', salary))
-    if (uploadedResume) conditions.push(builder('resume_public_name', '=', uploadedResume))
-    if (exceptId) conditions.push(builder('id', '!=', exceptId))
-    return builder.and(conditions)
-  }
+  const { since, until, email, text, salary, uploadedResume, exceptId } = filter
+  const conditions = [whereNumber(filter)]
+  // Numbers are in the order of time to the second.
+  if (since && !isWholeSecond(since)) conditions.push(builder('created_at', '>=', since))
+  if (until && !isWholeSecond(until)) conditions.push(builder('created_at', '<', until))
+  if (email !== undefined) conditions.push(builder('email', '=', email.trim().toLowerCase()))
+  if (text) conditions.push(builder.or(SEARCHED_FIELDS.map((column) => contains(column, text))))
+  if (salary !== undefined) conditions.push(builder('salary_min', '<=', salary))
+  if (uploadedResume) conditions.push(builder('resume_public_name', '=', uploadedResume))
+  if (exceptId) conditions.push(builder('id', '!=', exceptId))
+  return builder.and(conditions)
 }
 
-/** Compares by number, whose order is that of time to the second, and then by time. */
-function registered(builder: Builder, operator: '>=' | '<', time: string) {
-  const milliseconds = Date.parse(time)
-  const second = Math.floor(milliseconds / 1000)
-  if (second * 1000 === milliseconds) return [builder('number', operator, firstNumberAt(second))]
-  const bound = operator === '<' ? firstNumberAt(second + 1) : firstNumberAt(second)
-  return [builder('number', operator, bound), builder('created_at', operator, time)]
+/** Builds the condition of the seconds of a filter. @param number column of the numbers */
+export function whereNumber({ since, until }: CandidateFilter, number = sql.ref<number>('number')) {
+  const conditions: RawBuilder<SqlBool>[] = []
+  if (since) conditions.push(sql`${number} >= ${firstNumberAt(Math.floor(Date.parse(since) / 1000))}`)
+  if (until) conditions.push(sql`${number} < ${firstNumberAt(Math.ceil(Date.parse(until) / 1000))}`)
+  return builder.and(conditions)
 }
+
+const isWholeSecond = (time: string) => Date.parse(time) % 1000 === 0
 
 /** Matches part of a column. `like` is case-sensitive on one engine alone; `lower` knows ASCII on both. */
 function contains(column: keyof CandidateTables['candidates'], part: string) {

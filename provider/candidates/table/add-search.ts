@@ -27,7 +27,7 @@ export async function addSearch(database: Kysely<unknown>, types: ColumnTypes): 
   for (const [name, type] of Object.entries(columns))
     await sql`alter table candidates add column ${sql.ref(name)} ${sql.raw(type)}`.execute(database)
   for (const columns of [
-    ['number'],
+    ['number', 'salary_min', 'sort_name'],
     ['sort_name', 'number'],
     ['salary_min', 'number'],
     ['position'],

@@ -2,7 +2,7 @@ import { resumeAddress } from '@resume-library/contract/resume-address'
 import type { DatabaseLocation } from '@resume-library/database/database'
 import type { Insertable, Selectable } from 'kysely'
 import type { CandidateRecord, CandidateResume, NewCandidate, StoredRecord } from '../candidate-store.ts'
-import { indexed } from '../search/search-index.ts'
+import { searchColumn } from '../search/search-index.ts'
 import { tokensOf } from '../search/search-tokens.ts'
 import { wordsOf } from '../search/search-words.ts'
 import {
@@ -84,7 +84,7 @@ export const changedColumns = (
   position,
   changed_at,
   sort_name: sortName(candidate),
-  search: indexed(kind, tokensOf(candidate)),
+  search: searchColumn(kind, tokensOf(candidate)),
 })
 
 const sortName = ({ last_name, first_name }: CandidateFields) =>
