@@ -71,7 +71,7 @@ async function buildFiles(built: string): Promise<{ readonly script: string; rea
 }
 
 const OF_FORM =
-  /^(?:label|choice|unit|group|password)_|^(?:step_1|years_of|not_given|optional|retry|loading|close|cancel)$|_(?:invalid|required|too_long|too_short|too_large|below_zero|not_yearly)$/
+  /^(?:label|choice|unit|group|password)_|^(?:step_1|years_of|salary_hint|not_given|optional|retry|loading|close|cancel)$|_(?:invalid|required|too_long|too_short|too_large|below_zero|not_yearly)$/
 
 /** Returns the sentences of the form that this page shows, too. */
 const formMessages = ({ firstStep, laterSteps }: LanguageMessages) =>

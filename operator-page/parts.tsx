@@ -1,18 +1,23 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { type ApiError, asApiError } from './api.ts'
 import { useAddress } from './router.tsx'
+import { SessionContext } from './session.ts'
 import { errorText, useTranslation } from './words.tsx'
 
 /** Heading of a view, which names the document and takes the focus. */
 export function Heading({ children, title }: { readonly children: ReactNode; readonly title: string }) {
   const translate = useTranslation()
   const { isReturn } = useAddress()
+  // Below a sign-in it waits.
+  const isShown = use(SessionContext)?.isOpen ?? true
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} - ${translate('app_title')}`
-  }, [title, translate])
+    if (isShown) document.title = `${title} - ${translate('app_title')}`
+  }, [isShown, title, translate])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
-  useEffect(() => heading.current?.focus({ preventScroll: isReturn }), [])
+  useEffect(() => {
+    if (isShown) heading.current?.focus({ preventScroll: isReturn })
+  }, [isShown])
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}

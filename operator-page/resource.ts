@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ApiError, asApiError, type CandidatePage, call } from './api.ts'
+import { useSession } from './session.ts'
 
 /** Last answers by path: the back button shows its list at once, and where it was scrolled to. */
 const answers = new Map<string, unknown>()
@@ -48,16 +49,17 @@ interface Loaded {
   readonly isLoading: boolean
 }
 
-/** Reads a path again each time that it changes; an answer that comes after another path is dropped. */
+/** Reads a path each time that it changes, and after a sign-in; an answer that comes after another path is dropped. */
 export function useResource<Answer>(path: string | null): Resource<Answer> {
   const [turn, setTurn] = useState(0)
   const [loaded, setLoaded] = useState<Loaded>(() => startOf(path))
   const shown = loaded.path === path ? loaded : startOf(path)
+  const { isOpen } = useSession()
   const latest = useRef(path)
   latest.current = path
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again
   useEffect(() => {
-    if (path === null) return
+    if (path === null || !isOpen) return
     const aborting = new AbortController()
     setLoaded((before) => ({ ...(before.path === path ? before : startOf(path)), isLoading: true }))
     call('GET', path, { signal: aborting.signal }).then(
@@ -72,7 +74,7 @@ export function useResource<Answer>(path: string | null): Resource<Answer> {
       },
     )
     return () => aborting.abort()
-  }, [path, turn])
+  }, [path, turn, isOpen])
   const put = useCallback((data: Answer) => {
     if (latest.current === null) return
     remember(latest.current, data)

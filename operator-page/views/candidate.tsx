@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Candidate, candidatePath, type RecordedField } from '../api.ts'
 import { KeysHelp, useKeys } from '../keys.tsx'
 import { useNeighbours } from '../neighbours.ts'
-import { Failure, Heading, Loading, Problem } from '../parts.tsx'
+import { Failure, Heading, Loading } from '../parts.tsx'
 import { useResource } from '../resource.ts'
 import { addressOf, go, HOME, Link } from '../router.tsx'
 import { useMayWrite } from '../session.ts'
@@ -43,11 +43,7 @@ export function CandidateView({ id }: { readonly id: string }) {
       <Heading title={name}>
         <bdi>{name}</bdi>
       </Heading>
-      {isGone ? (
-        <Problem text={translate('candidate_gone_text')} />
-      ) : (
-        <Failure error={read.error} onRetry={read.reload} />
-      )}
+      <Failure error={read.error} onRetry={read.reload} />
       {!candidate && read.isLoading && <Loading />}
       {candidate && !isGone && (
         <div className="candidate">

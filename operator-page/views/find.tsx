@@ -29,6 +29,10 @@ export function FindView() {
   const query = queryOf(search)
   const filters = filtersOf(search)
   const found = useResource<CandidatePage>(listPath(query))
+  // While another list is read, the one before stays, so that nothing jumps.
+  const [page, setPage] = useState(found.data)
+  if (found.data && found.data !== page) setPage(found.data)
+  if (found.error && !found.data && page) setPage(null)
   const wrong = found.error?.code === 'filter_invalid' ? Object.keys(found.error.fields) : []
   const list = useRef<HTMLOListElement>(null)
   useListKeys(list)
@@ -66,16 +70,12 @@ export function FindView() {
           <Filters key={`filters-${filled.turn}`} filters={filters} wrong={wrong} isOpen={isOpen} />
           <div className="found">
             <Chips filters={filters} />
-            <ResultBar
-              filters={filters}
-              sort={search.get('sort') ?? SORTS[0]}
-              hasFound={found.data !== null}
-            />
+            <ResultBar filters={filters} sort={search.get('sort') ?? SORTS[0]} hasFound={page !== null} />
             <Failure error={found.error} onRetry={found.reload} />
             <Results
               ref={list}
-              page={found.data}
-              isLoading={found.isLoading}
+              page={page}
+              isLoading={found.data === null && found.isLoading}
               query={query}
               trail={trail ?? []}
             />
