@@ -9,7 +9,7 @@ import type { Product } from './product.ts'
 import type { Stage } from './stage.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const OPERATOR_PASSWORD = 'correct horse battery'
+export const OPERATOR_PASSWORD = 'correct horse battery'
 
 /** Returns the origin of the operators' page, as the start has printed it. */
 export const operatorsUrl = ({ output }: Product): string =>
