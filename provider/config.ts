@@ -14,6 +14,7 @@ import {
 import {
   BUILT_PAGE,
   baseUrl,
+  requireFor,
   requireTogether,
   S3_VARIABLES,
   type S3Location,
@@ -138,7 +139,12 @@ export const operatorConfig = (environment: Environment): OperatorConfig =>
  */
 export function providerConfig(environment: Environment, pageUrl?: string): ProviderConfig {
   const together = requireNotificationParts(requireTogether(providerSchema, S3_VARIABLES))
-  const schema = requireLinkBase(together, pageUrl)
+  const schema = requireFor(
+    requireLinkBase(together, pageUrl),
+    'OPERATORS_PORT',
+    'must be another port than PORT',
+    ({ PORT, OPERATORS_PORT }) => !OPERATORS_PORT || PORT !== OPERATORS_PORT,
+  )
   const values = readConfiguration(schema, environment, PROVIDER_SECRETS, readSecretFile)
   return {
     host: values.HOST,

@@ -16,7 +16,7 @@ test('a credential without PROVIDER_URL hides no other fault', () => {
     ({ faults }: ConfigurationError) => {
       assert.deepEqual(
         faults.map((fault) => fault.split(':')[0]),
-        ['PROVIDER_URL', 'HASHING_QUEUE_LENGTH', 'PORT'],
+        ['PROVIDER_URL', 'PORT', 'HASHING_QUEUE_LENGTH'],
       )
       return true
     },
@@ -31,3 +31,12 @@ for (const name of ['PROVIDER_CREDENTIAL', 'PROVIDER_CREDENTIAL_FILE']) {
     )
   })
 }
+
+test('operators never have the port of the page', () => {
+  const portOf = (environment: Record<string, string>) => configurations(environment).provider?.operators.port
+  assert.deepEqual([portOf({}), portOf({ PORT: '3001' }), portOf({ OPERATORS_PORT: '0' })], [3001, 3002, 0])
+  assert.throws(
+    () => configurations({ PORT: '4000', OPERATORS_PORT: '4000' }),
+    /- OPERATORS_PORT: must be another/,
+  )
+})

@@ -71,8 +71,10 @@ export function configurations(environment: Environment) {
     () =>
       withAllFaults(
         () => ({
-          ...providerConfig({ ...builtIn, PORT: '0' }, pageOnThisMachine(environment)),
+          // The page's port, which operators cannot have.
+          ...providerConfig({ ...builtIn, PORT: environment.PORT || '3000' }, pageOnThisMachine(environment)),
           host: '127.0.0.1',
+          port: 0,
         }),
         () => serviceConfig({ ...builtIn, PROVIDER_URL: PLACEHOLDER_URL }),
       ),
