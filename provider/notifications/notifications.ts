@@ -1,4 +1,9 @@
-import { DRAIN_TIMEOUT_MS, OUTBOX_POLL_MS, OUTCOME_TTL_HOURS } from '@resume-library/contract/limits'
+import {
+  DRAIN_TIMEOUT_MS,
+  OUTBOX_LEASE_MS,
+  OUTBOX_POLL_MS,
+  OUTCOME_TTL_HOURS,
+} from '@resume-library/contract/limits'
 import type { Database } from '@resume-library/database/database'
 import { PLAIN } from '@resume-library/outbox/cipher'
 import type { Attempt } from '@resume-library/outbox/delivery/deliver-entry'
@@ -51,9 +56,9 @@ export function startNotifications(
   { rules, events, mail }: NotificationConfig,
   { database, archive, candidates }: NotificationParts,
   log: FastifyBaseLogger,
-  interval = OUTBOX_POLL_MS,
+  { interval, leaseMs } = { interval: OUTBOX_POLL_MS, leaseMs: OUTBOX_LEASE_MS },
 ): Notifications {
-  const stores = openNotificationOutboxes(database)
+  const stores = openNotificationOutboxes(database, leaseMs)
   const onError = (error: unknown) => log.error({ err: error }, 'notifications failed')
   const start = (name: string, store: OutboxStore, deliver: Deliver) => {
     const options = { store, cipher: PLAIN, interval, lifetime: LIFETIME_MS, onError }
@@ -110,9 +115,12 @@ function loggedDelivery(name: string, deliver: Deliver, log: FastifyBaseLogger) 
   }
 }
 
-export function openNotificationOutboxes(database: CandidateDatabase) {
+export function openNotificationOutboxes(database: CandidateDatabase, leaseMs = OUTBOX_LEASE_MS) {
   const shared = database as unknown as Database<NotificationTables>
-  return { events: createOutboxStore(shared, EVENTS_OUTBOX), mail: createOutboxStore(shared, MAIL_OUTBOX) }
+  return {
+    events: createOutboxStore(shared, EVENTS_OUTBOX, leaseMs),
+    mail: createOutboxStore(shared, MAIL_OUTBOX, leaseMs),
+  }
 }
 
 function notificationQueue(outboxes: ReturnType<typeof openNotificationOutboxes>): NotificationQueue {

@@ -120,8 +120,8 @@ for (const engine of engines()) {
       await until(async () => (await waiting())?.last_error, 'a failed attempt')
       const { kind, subject, last_error } = (await waiting())!
       assert.deepEqual([kind, subject, last_error], ['candidate.registered', candidate.id, 'HTTP 404'])
-      receiver.answer = () => 204
       assert.equal(await copy.retry(), 1)
+      receiver.answer = () => 204
       await until(async () => (await copy.statistics()).states.waiting === 0, 'nothing waits')
     })
   })

@@ -12,7 +12,8 @@ import { startNotifications } from '../notifications.ts'
 import { REPORT_TO } from './mail-server.ts'
 import { EVENTS_SECRET } from './webhook-receiver.ts'
 
-const INTERVAL_MS = 50
+/** A lease that a killed process leaves is short. */
+const PACE = { interval: 50, leaseMs: 2_000 }
 const PATIENCE_MS = 30_000
 
 export const PUBLIC_URL = 'https://jobs.example.com/apply'
@@ -27,7 +28,10 @@ export const mailVariables = (url: string) => ({
 })
 
 /** Opens stores whose changes are told of as the variables say. */
-async function openNotified(storage: TestStorage, variables: Readonly<Record<string, string>>) {
+export async function openNotified(
+  storage: Pick<TestStorage, 'environment' | 'location'>,
+  variables: Readonly<Record<string, string>>,
+) {
   const config = operatorConfig({ ...storage.environment, ...variables })
   const database = await openCandidateDatabase(storage.location, assert.ifError)
   const onChange = enqueueChanges(config.notifications.rules)
@@ -40,12 +44,7 @@ async function openNotified(storage: TestStorage, variables: Readonly<Record<str
     archive,
     /** Starts a copy that delivers. */
     start: () =>
-      startNotifications(
-        config.notifications,
-        { database, archive, candidates },
-        logOf('provider'),
-        INTERVAL_MS,
-      ),
+      startNotifications(config.notifications, { database, archive, candidates }, logOf('provider'), PACE),
   }
 }
 
