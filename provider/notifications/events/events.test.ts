@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '@resume-library/server/testing/until'
 import { someCandidate } from '../../testing/candidates.ts'
 import { engines } from '../../testing/storage.ts'
-import { eventVariables, mailVariables, until, useNotified } from '../testing/notified.ts'
+import { eventVariables, mailVariables, useNotified } from '../testing/notified.ts'
 import { startWebhookReceiver } from '../testing/webhook-receiver.ts'
 
 for (const engine of engines()) {
@@ -19,7 +20,7 @@ for (const engine of engines()) {
       await archive.verifyEmail(id, candidate.email, new Date())
       await archive.erase(id)
       start()
-      await until(() => receiver.received.length === 4, 'four events')
+      await until(true, () => receiver.received.length === 4)
       assert.deepEqual(
         receiver.received.map(({ type, data }) => [type, data]),
         ['registered', 'updated', 'updated', 'erased'].map((kind) => [`candidate.${kind}`, { id }]),
@@ -36,7 +37,7 @@ for (const engine of engines()) {
       await candidates.add(goes)
       await archive.erase(goes.id)
       start()
-      await until(() => receiver.received.length === 3, 'three events')
+      await until(true, () => receiver.received.length === 3)
       const of = (id: string) =>
         receiver.received.filter(({ data }) => data.id === id).map(({ data }) => data)
       assert.equal(of(stays.id)[0]?.email, stays.email)
@@ -56,7 +57,7 @@ for (const engine of engines()) {
       await assert.rejects(candidates.add(someCandidate()))
       await storage.execute('alter table away rename to event_outbox;\nselect 1')
       start()
-      await until(() => receiver.received.length === 1, 'an event')
+      await until(true, () => receiver.received.length === 1)
       await sleep(300)
       assert.deepEqual(
         receiver.received.map(({ type, data }) => [type, data.id]),
@@ -83,7 +84,7 @@ for (const engine of engines()) {
       await archive.verifyEmail(verified.id, verified.email, new Date())
       await archive.erase(verified.id)
       start()
-      await until(() => receiver.received.length === 2, 'two events')
+      await until(true, () => receiver.received.length === 2)
       await sleep(300)
       assert.deepEqual(
         receiver.received.map(({ type, data }) => [type, data.id]),
@@ -100,14 +101,14 @@ for (const engine of engines()) {
       await archive.erase(one.id)
       await candidates.add(other)
       const copy = start()
-      await until(() => receiver.received.filter(({ status }) => status === 200).length === 3, 'all arrive')
+      await until(true, () => receiver.received.filter(({ status }) => status === 200).length === 3)
       assert.equal(receiver.received.length, 8)
       const arrived = receiver.received.filter(({ status, data }) => status === 200 && data.id === one.id)
       assert.deepEqual(
         arrived.map(({ type }) => type),
         ['candidate.registered', 'candidate.erased'],
       )
-      await until(async () => (await copy.statistics()).states.delivered === 3, 'their ends')
+      await until(true, async () => (await copy.statistics()).states.delivered === 3)
     })
 
     test('show what they wait for, and are retried on demand', async (context) => {
@@ -117,12 +118,12 @@ for (const engine of engines()) {
       await candidates.add(candidate)
       const copy = start()
       const waiting = async () => (await copy.waiting(10))[0]
-      await until(async () => (await waiting())?.last_error, 'a failed attempt')
+      await until(true, async () => Boolean((await waiting())?.last_error))
       const { kind, subject, last_error } = (await waiting())!
       assert.deepEqual([kind, subject, last_error], ['candidate.registered', candidate.id, 'HTTP 404'])
       assert.equal(await copy.retry(), 1)
       receiver.answer = () => 204
-      await until(async () => (await copy.statistics()).states.waiting === 0, 'nothing waits')
+      await until(true, async () => (await copy.statistics()).states.waiting === 0)
     })
   })
 }

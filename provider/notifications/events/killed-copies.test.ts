@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
+import { until } from '@resume-library/server/testing/until'
 import { engines, type TestStorage } from '../../testing/storage.ts'
-import { eventVariables, until, useNotified } from '../testing/notified.ts'
+import { eventVariables, useNotified } from '../testing/notified.ts'
 import { startWebhookReceiver } from '../testing/webhook-receiver.ts'
 
 const KILLS = Number(process.env.NOTIFICATION_KILLS ?? 8)
@@ -36,7 +37,7 @@ for (const engine of engines())
       for (let copy = 0; copy < COPIES; copy += 1) startCopy()
       for (let kill = 0; kill < KILLS; kill += 1) {
         const before = receiver.received.length
-        await until(() => receiver.received.length > before + 3, 'further events')
+        await until(true, () => receiver.received.length > before + 3)
         await sleep(Math.random() * 300)
         const copy = copies.shift()!
         copy.kill('SIGKILL')
@@ -50,7 +51,7 @@ for (const engine of engines())
       receiver.answer = () => 204
       const last = start()
       await last.retry()
-      await until(async () => (await last.statistics()).states.waiting === 0, 'nothing waits')
+      await until(true, async () => (await last.statistics()).states.waiting === 0)
 
       const stored = await rowsOf<StoredEvent>(
         storage,

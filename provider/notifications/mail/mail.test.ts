@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '@resume-library/server/testing/until'
 import { decodeToken, matchesToken } from '../../erasure/erase-token.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { engines } from '../../testing/storage.ts'
 import { type ReceivedMail, startMailServer } from '../testing/mail-server.ts'
-import { mailVariables, PUBLIC_URL, until, useNotified } from '../testing/notified.ts'
+import { mailVariables, PUBLIC_URL, useNotified } from '../testing/notified.ts'
 import { enqueueDailyCount } from './daily-count.ts'
 import { matchesVerification } from './verification-token.ts'
 
@@ -21,7 +22,7 @@ for (const engine of engines()) {
       await candidates.add(candidate)
       await candidates.add(someCandidate({ language: 'tlh' }))
       start()
-      await until(() => server.received.length === 2, 'two mails')
+      await until(true, () => server.received.length === 2)
       const mail = server.received.find(({ to }) => to[0] === candidate.email)
       const html = mail?.parts.get('text/html') ?? ''
       assert.match(html, /<html lang="ar" dir="rtl">[\s\S]*https:\/\/board\.example\.com\/login/)
@@ -43,7 +44,7 @@ for (const engine of engines()) {
       const texts = { first_name: hostile, last_name: hostile, home_town: hostile, language: hostile }
       await candidates.add(someCandidate(texts))
       start()
-      await until(() => server.received.length === 1, 'a mail')
+      await until(true, () => server.received.length === 1)
       const [mail] = server.received
       assert.equal(mail?.to.length, 1)
       assert.equal(mail?.headers.get('bcc'), undefined)
@@ -58,7 +59,7 @@ for (const engine of engines()) {
       await candidates.add(stays)
       await archive.erase(erased.id)
       const copy = start()
-      await until(async () => (await copy.statistics()).states.waiting === 0, 'nothing waits')
+      await until(true, async () => (await copy.statistics()).states.waiting === 0)
       assert.deepEqual(server.tried, [stays.email])
       assert.equal((await copy.statistics()).states.discarded, 1)
     })
@@ -70,7 +71,7 @@ for (const engine of engines()) {
       server.replies.recipient = 550
       await candidates.add(candidate)
       const copy = start()
-      await until(async () => (await copy.statistics()).states.refused === 1, 'a refusal')
+      await until(true, async () => (await copy.statistics()).states.refused === 1)
       for (const replies of [
         { recipient: 450, data: 0 },
         { recipient: 0, data: 451 },
@@ -78,9 +79,9 @@ for (const engine of engines()) {
         Object.assign(server.replies, replies)
         const later = someCandidate()
         await candidates.add(later)
-        await until(() => server.tried.filter((address) => address === later.email).length >= 2, 'tries')
+        await until(true, () => server.tried.filter((address) => address === later.email).length >= 2)
         Object.assign(server.replies, { recipient: 0, data: 0 })
-        await until(() => server.received.at(-1)?.to[0] === later.email, 'the mail')
+        await until(true, () => server.received.at(-1)?.to[0] === later.email)
         // All attempts had the same links.
         assert.equal((await archive.eraseDigests(later.id))?.split(' ').length, 2)
       }
@@ -94,7 +95,7 @@ for (const engine of engines()) {
       const { candidates, start } = await useNotified(context, engine, mailVariables(url.href))
       await candidates.add(someCandidate())
       const copy = start()
-      await until(async () => (await copy.waiting(1))[0]?.last_error === 'SMTP 535', 'the reason')
+      await until('SMTP 535', async () => (await copy.waiting(1))[0]?.last_error)
       assert.equal(server.received.length, 0)
     })
 
@@ -104,14 +105,14 @@ for (const engine of engines()) {
       const candidate = someCandidate()
       await candidates.add(candidate)
       start()
-      await until(() => server.received.length === 1, 'the first mail')
+      await until(true, () => server.received.length === 1)
       const old = decodeToken(linkIn(server.received[0], 'verify'))!
       const email = `new.${candidate.email}`
       const correct = async (changes: object) =>
         archive.correct(candidate.id, changes, (await archive.find({ id: candidate.id }))!.position)
       await correct({ first_name: 'Augusta' })
       await correct({ email })
-      await until(() => server.received.length === 2, 'the second mail')
+      await until(true, () => server.received.length === 2)
       assert.deepEqual(server.received[1]?.to, [email])
       const digests = (await archive.eraseDigests(candidate.id)) ?? ''
       assert.ok(!matchesVerification(old, email, digests))
@@ -127,14 +128,11 @@ for (const engine of engines()) {
         const candidate = someCandidate({ email })
         await candidates.add(candidate)
         if (time < 4) {
-          await until(() => server.received.length === time, 'a mail')
+          await until(true, () => server.received.length === time)
           await archive.erase(candidate.id)
         }
       }
-      await until(
-        async () => (await copy.waiting(1))[0]?.last_error === 'too many to this address',
-        'a limit',
-      )
+      await until('too many to this address', async () => (await copy.waiting(1))[0]?.last_error)
       assert.equal(server.received.length, 3)
     })
 
@@ -151,7 +149,7 @@ for (const engine of engines()) {
         server.reports
           .map(({ headers }) => headers.get('subject'))
           .filter((text) => text?.endsWith('2026-11-24'))
-      await until(() => server.received.length === 3 && ofDay().length > 0, 'all mails')
+      await until(true, () => server.received.length === 3 && ofDay().length > 0)
       await enqueueDailyCount(database, now)
       await sleep(300)
       assert.deepEqual(ofDay(), ['2 people registered on 2026-11-24'])

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine, TestStorage } from '@resume-library/database/testing/storage'
 import { createLog } from '@resume-library/server/log/log'
 import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
@@ -14,7 +13,6 @@ import { EVENTS_SECRET } from './webhook-receiver.ts'
 
 /** A lease that a killed process leaves is short. */
 const PACE = { interval: 50, leaseMs: 2_000 }
-const PATIENCE_MS = 30_000
 
 export const PUBLIC_URL = 'https://jobs.example.com/apply'
 
@@ -72,9 +70,4 @@ export async function useNotified(
       return { ...copy, close }
     },
   }
-}
-
-export async function until(isTrue: () => unknown, what: string): Promise<void> {
-  for (const end = performance.now() + PATIENCE_MS; !(await isTrue()); await sleep(20))
-    assert.ok(performance.now() < end, `${what} within ${PATIENCE_MS} ms`)
 }
