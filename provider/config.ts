@@ -169,7 +169,7 @@ function toOperatorConfig(values: z.output<typeof operatorSchema>, pageUrl?: str
   const candidates = url ? ({ kind: 'postgres', url } as const) : sqliteLocation(folder, 'candidates')
   const storage = { folder, candidates, s3: s3LocationOf(values) }
   const { OPERATORS_URL: operatorsUrl = null, AUDIT_DAYS: auditDays } = values
-  const notifications = notificationConfig(values, PUBLIC_URL ?? pageUrl)
+  const notifications = notificationConfig(values, PUBLIC_URL, pageUrl)
   const days = { retentionDays: RETENTION_DAYS, auditDays }
   return { storage, publicUrl: PUBLIC_URL, operatorsUrl, ...days, notifications }
 }

@@ -89,6 +89,8 @@ export interface EventsConfig {
   readonly url: string
   readonly secret: string
   readonly includesRecord: boolean
+  /** Base of public resume addresses, as for the API. */
+  readonly publicUrl: string | null
 }
 
 export interface MailConfig {
@@ -110,10 +112,15 @@ export interface NotificationConfig {
   readonly mail: MailConfig | null
 }
 
-export function notificationConfig(values: Values, linkBase = ''): NotificationConfig {
+export function notificationConfig(
+  values: Values,
+  publicUrl: string | null,
+  pageUrl: string | undefined,
+): NotificationConfig {
   const { EVENTS_URL: url, EVENTS_SECRET: secret } = values
-  const events = url && secret ? { url, secret, includesRecord: values.EVENTS_INCLUDE === 'record' } : null
-  const mail = mailConfig(values, linkBase)
+  const includesRecord = values.EVENTS_INCLUDE === 'record'
+  const events = url && secret ? { url, secret, includesRecord, publicUrl } : null
+  const mail = mailConfig(values, publicUrl ?? pageUrl ?? '')
   const mustVerify = values.VERIFY_EMAIL === 'required'
   return { rules: { hasEvents: events !== null, hasMail: mail !== null, mustVerify }, events, mail }
 }

@@ -56,12 +56,12 @@ test('a link that nobody has, a provider that is away, and too many requests hav
 test('the provider is told the language of the page: of its address, else of the browser', async (context) => {
   const service = await startTestService(context)
   const english = { 'Accept-Language': 'de, en;q=0.5' }
-  const told: [Record<string, string>, string][] = [
+  const cases: [Record<string, string>, string][] = [
     [{ Referer: `${service.url}/?lang=es`, ...english }, 'es'],
     [{ Referer: `${service.url}/`, 'Accept-Language': 'es-MX, en' }, 'es'],
     [{ Referer: 'no address?lang=%', ...english }, 'en'],
   ]
-  for (const [headers, language] of told) {
+  for (const [headers, language] of cases) {
     await register(service.url, {}, headers)
     assert.equal(service.provider.requests.at(-1)?.headers['accept-language'], language)
   }

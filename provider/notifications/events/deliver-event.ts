@@ -3,6 +3,7 @@ import { retryAfterMs } from '@resume-library/contract/outcome'
 import type { Attempt } from '@resume-library/outbox/delivery/deliver-entry'
 import { Webhook } from 'standardwebhooks'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
+import { candidateAnswer } from '../../operators/candidate-answer.ts'
 import { type EventType, messageOf } from '../messages.ts'
 import type { EventsConfig } from '../notification-config.ts'
 
@@ -14,7 +15,7 @@ const TIMEOUT_MS = 15_000
  * @param closing cuts what is being sent
  */
 export function createEventDelivery(
-  { url, secret, includesRecord }: EventsConfig,
+  { url, secret, includesRecord, publicUrl }: EventsConfig,
   archive: Pick<CandidateArchive, 'find'>,
   closing: AbortSignal,
 ) {
@@ -23,7 +24,8 @@ export function createEventDelivery(
     const { type, id, at } = messageOf<EventType>(message)
     // Null where it is erased meanwhile.
     const record = includesRecord && type !== 'candidate.erased' ? await archive.find({ id }) : null
-    const body = JSON.stringify({ type, timestamp: at, data: { ...record, id } })
+    const answer = record && candidateAnswer(record, publicUrl)
+    const body = JSON.stringify({ type, timestamp: at, data: { ...answer, id } })
     const now = new Date()
     const headers = {
       'Content-Type': 'application/json',
