@@ -8,6 +8,7 @@ import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
 import { isCandidateId } from '../../candidates/candidate-id.ts'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
+import type { CandidateDatabase } from '../../candidates/table/candidate-columns.ts'
 import type { OperatorConfig } from '../../config.ts'
 import { enqueueChanges } from '../../notifications/enqueue-changes.ts'
 import { commandActor } from './command-actor.ts'
@@ -48,6 +49,7 @@ interface CommandContext {
 export interface ArchiveContext extends CommandContext {
   readonly archive: CandidateArchive
   readonly access: AccessStores
+  readonly database: CandidateDatabase
   /** Records in the audit what the command does, before it prints anything. */
   record(action: AuditAction, candidateId: string | null, details?: object): Promise<void>
 }
@@ -72,8 +74,8 @@ export const withCandidates =
       throw new CommandError(
         `${candidates.file} does not exist. Check DATA_DIR or DATABASE_URL. With PROVIDER_URL, candidates are stored by that provider.`,
       )
-    const task = (archive: CandidateArchive, access: AccessStores) =>
-      run(given, { ...context, archive, access, record: recordOf(access) })
+    const task = (archive: CandidateArchive, access: AccessStores, database: CandidateDatabase) =>
+      run(given, { ...context, archive, access, database, record: recordOf(access) })
     return withArchive(candidates, task, context.terminal.log)
   }
 
@@ -86,12 +88,13 @@ export const recordOf =
 /** Runs a task with the candidates of a database. @param log receives errors of the migration */
 export async function withArchive<Result>(
   location: DatabaseLocation,
-  task: (archive: CandidateArchive, access: AccessStores) => Promise<Result>,
+  task: (archive: CandidateArchive, access: AccessStores, database: CandidateDatabase) => Promise<Result>,
   log: (message: string) => void = () => undefined,
 ): Promise<Result> {
   const database = await openCandidateDatabase(location, ({ message }) => log(message))
   try {
-    return await task(createKyselyCandidateArchive(database, enqueueChanges()), createAccessStores(database))
+    const archive = createKyselyCandidateArchive(database, enqueueChanges())
+    return await task(archive, createAccessStores(database), database)
   } finally {
     await database.close()
   }

@@ -47,6 +47,32 @@ if (postgres) {
       assert.deepEqual([again.code, recordsIn(again.stdout)], [0, whole])
     })
 
+    test('copies operators, keys, notes and the audit, and forgets who was erased since', async () => {
+      const from = await openCandidates(source)
+      const [ann, bo] = [candidates[0]!, candidates[1]!]
+      const actor = { kind: 'operator', name: 'Ann' } as const
+      await from.access.operators.addLink('Ann', 'reader', new Date())
+      const key = (await from.access.keys.add('board', 'read', new Date()))!
+      for (const { id } of [ann, bo]) await from.archive.addNote(id, actor, `About ${id}`, new Date())
+      await from.access.audit.record(actor, 'search', null, { words: ann.email })
+      await copy()
+      assert.equal(await from.archive.erase(ann.id, actor), true)
+      assert.equal((await copy()).code, 0)
+      const to = await openCandidates(target)
+      assert.equal((await to.access.operators.find('ann'))?.role, 'reader')
+      assert.ok(await to.access.keys.find(key, new Date()))
+      assert.equal((await to.archive.notes(bo.id)).length, 1)
+      const ids = (entries: readonly { id: string; details: unknown }[]) =>
+        entries.map(({ id, details }) => [id, details])
+      const [copied, original] = await Promise.all(
+        [to, from].map(({ access }) => access.audit.page({}, null, 100)),
+      )
+      assert.deepEqual(ids(copied!), ids(original!))
+      assert.ok(!JSON.stringify(copied).includes(ann.email))
+      await to.archive.erase(ann.id)
+      await Promise.all([from, to].map(({ store }) => store.close()))
+    })
+
     test('continues an interrupted copy', async () => {
       const { store, archive } = await openCandidates(target)
       for (const { id } of candidates.slice(700)) await archive.erase(id)

@@ -9,6 +9,7 @@ import {
   withArchive,
   withCandidates,
 } from '../command-line/command.ts'
+import { copyAccess } from './copy-access.ts'
 import { copyFiles } from './copy-files.ts'
 
 /** Limited by the parameters of one statement. */
@@ -18,7 +19,7 @@ export const copy: Command = {
   summary: 'Copy candidates to PostgreSQL, and resume files to S3',
   usage: '[--to postgres://…] [--to-s3] [--json]',
   help: [
-    '--to URL             copy the records from DATABASE_URL or DATA_DIR to this database',
+    '--to URL             copy the records, operators, keys and the audit from DATABASE_URL or DATA_DIR to this database',
     '--to-s3              copy the resume files from DATA_DIR to the bucket of the S3_… variables',
     '--json               print the result as JSON',
     'Nothing is overwritten: run it again to continue an interrupted copy. The copies are compared with the originals;',
@@ -37,10 +38,10 @@ export const copy: Command = {
   }),
 }
 
-const toDatabase = (url: string, { archive, terminal: { log } }: ArchiveContext) =>
+const toDatabase = (url: string, { archive, database, terminal: { log } }: ArchiveContext) =>
   withArchive(
     { kind: 'postgres', url },
-    async (target) => {
+    async (target, _access, { kysely }) => {
       const counts = { records: 0, missing: 0, different: 0 }
       let after: string | null = null
       do {
@@ -56,6 +57,7 @@ const toDatabase = (url: string, { archive, terminal: { log } }: ArchiveContext)
         }
         after = page.at(-1)?.id ?? null
       } while (after !== null)
+      await copyAccess(database.kysely, kysely)
       const { records, missing, different } = counts
       // Registered there, or erased here since.
       const extra = (await target.count({})) - (records - missing)
