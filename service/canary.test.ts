@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
 import { startPart } from '@resume-library/server/testing/processes'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { ANSWERS } from './testing/post-form.ts'
@@ -12,6 +15,7 @@ import { REGISTRATION, register } from './testing/requests.ts'
 import { json } from './testing/scripted-provider.ts'
 import { startTestService, writeBuiltPage } from './testing/test-service.ts'
 
+const ROOT = join(import.meta.dirname, '..')
 const CANARY = `canary${randomBytes(12).toString('hex')}`
 const CREDENTIAL_CANARY = `credential${randomBytes(12).toString('hex')}`
 
@@ -71,6 +75,25 @@ async function misplacedSecrets(service: string): Promise<string[]> {
   return Promise.all(answers.map(async (answer) => contentOf(await answer)))
 }
 
+/** Ways in which a password arrives at the login of the board. */
+async function verifiedSecrets(dataDir: string): Promise<string[]> {
+  const command = ['run.js', 'provider/candidates-command.ts', 'keys', 'add', 'board', '--read']
+  const env = { ...bareEnvironment(), DATA_DIR: dataDir }
+  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: ROOT, env })
+  const url = await readFile(join(dataDir, 'operators-url'), 'utf8')
+  const headers = { Authorization: `Bearer ${stdout.trim()}`, 'Content-Type': 'application/json' }
+  const bodies = [
+    JSON.stringify({ email: 'ada@example.com', password: CANARY }),
+    JSON.stringify({ email: 'ada@example.com', password: `${CANARY}!` }),
+    JSON.stringify({ email: CANARY, password: CANARY, [CANARY]: CANARY }),
+    JSON.stringify({ email: [CANARY], password: { inside: CANARY } }),
+    JSON.stringify({ email: 'ada@example.com', password: CANARY.repeat(100) }),
+    `{"password":"${CANARY}"`,
+  ]
+  const verify = (body: string) => fetch(`${url}/v1/candidates/verify`, { method: 'POST', headers, body })
+  return Promise.all(bodies.map(async (body) => contentOf(await verify(body))))
+}
+
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -111,6 +134,12 @@ describe('a canary password', () => {
     }
     assert.match(answers.at(-3) ?? '', /^201 /)
     assert.match(answers.at(-2) ?? '', /^409 /)
+    const verified = await verifiedSecrets(dataDir)
+    assert.deepEqual(
+      verified.map((answer) => answer.slice(0, 3)),
+      ['200', '401', '401', '400', '400', '400'],
+    )
+    answers.push(...verified)
     const running = Array.from({ length: 8 }, (_, time) =>
       register(service.url, { password: CANARY, email: `crash${time}@example.com` }).then(
         contentOf,

@@ -23,4 +23,11 @@ export async function createFunnelTable(database: Kysely<unknown>, types: Column
     .addPrimaryKeyConstraint('funnel_days_key', ['day', 'step', 'source'])
     .modifyEnd(sql.raw(types.tableSuffix))
     .execute()
+  // By it the verified candidates are counted.
+  await database.schema
+    .createIndex('candidates_verified_at')
+    .on('candidates')
+    .column('verified_at')
+    .where('verified_at', 'is not', null)
+    .execute()
 }

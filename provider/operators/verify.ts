@@ -30,7 +30,7 @@ export function addVerifyRoute(routes: FastifyInstance, parts: CandidateApiParts
       summary: 'Verify the email address and password of a candidate',
       description: 'Takes as long for an unknown address as for a wrong password.',
       body: z
-        .strictObject({ email: text(EMAIL_MAX_LENGTH), password: text(PASSWORD_MAX_LENGTH) })
+        .object({ email: text(EMAIL_MAX_LENGTH), password: text(PASSWORD_MAX_LENGTH) })
         .meta({ title: 'Credentials' }),
       response: {
         200: z.object({ id: z.uuid() }).meta({ title: 'VerifiedCandidate' }),
