@@ -60,14 +60,14 @@ export function startNotifications(
 ): Notifications {
   const stores = openNotificationOutboxes(database, leaseMs)
   const onError = (error: unknown) => log.error({ err: error }, 'notifications failed')
-  const start = (name: string, store: OutboxStore, deliver: Deliver) => {
+  const start = (channel: 'events' | 'mail', store: OutboxStore, deliver: Deliver) => {
     const options = { store, cipher: PLAIN, interval, lifetime: LIFETIME_MS, onError }
-    return startDelivery({ ...options, ...loggedDelivery(name, deliver, log) })
+    return startDelivery({ ...options, ...loggedDelivery(channel, deliver, log) })
   }
   const closing: (() => Promise<void>)[] = []
   const cut = new AbortController()
   if (events)
-    closing.push(start('event', stores.events, createEventDelivery(events, archive, cut.signal)).close)
+    closing.push(start('events', stores.events, createEventDelivery(events, archive, cut.signal)).close)
   if (mail) {
     const sender = createMailDelivery(mail, { archive, candidates }, cut.signal)
     const delivery = start('mail', stores.mail, sender.deliver)
@@ -91,27 +91,31 @@ export function startNotifications(
 
 type Deliver = (message: string, entry: Entry) => Promise<Attempt>
 
-function loggedDelivery(name: string, deliver: Deliver, log: FastifyBaseLogger) {
+function loggedDelivery(channel: 'events' | 'mail', deliver: Deliver, log: FastifyBaseLogger) {
   return {
     async deliver(message: string, entry: Entry): Promise<Attempt> {
       const { type, id: about } = messageOf(message)
       const attempt = await deliver(message, entry)
-      const facts = { id: entry.id, type, about }
+      const facts = { channel, id: entry.id, type, about }
       if (attempt.kind === 'later') {
-        log.debug({ ...facts, reason: attempt.error }, `${name} postponed`)
+        log.debug({ ...facts, reason: attempt.error }, 'notification postponed')
         return attempt
       }
       const { state, answer } = attempt
-      log[state === 'refused' ? 'warn' : 'info']({ ...facts, answer }, `${name} ${state}`)
+      if (state === 'refused') log.warn({ ...facts, answer }, 'notification refused')
+      else log.info({ ...facts, state }, 'notification ended')
       // The type stays for the operator's list.
       return { ...attempt, answer: JSON.stringify({ type, answer }) }
     },
     async onEnded(outcome: string, message: string | null) {
-      if (outcome === 'expired') log.error(message && messageOf(message), `${name} expired`)
+      if (outcome === 'expired')
+        log.error({ channel, ...(message && messageOf(message)) }, 'notification expired')
     },
     onPostponed: () => undefined,
     onHealthChange: (isDown: boolean) =>
-      isDown ? log.warn(`${name} endpoint unreachable`) : log.info(`${name} endpoint recovered`),
+      isDown
+        ? log.warn({ channel }, 'notification endpoint unreachable')
+        : log.info({ channel }, 'notification endpoint recovered'),
   }
 }
 

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { providerConfig } from '@resume-library/provider/config'
+import { startMailServer } from '@resume-library/provider/testing/notifications/mail-server'
+import { EVENTS_SECRET } from '@resume-library/provider/testing/notifications/webhook-receiver'
+import { freePort } from '@resume-library/server/testing/free-ports'
+import { listening, textOf, textsOf } from '../testing/servers.ts'
+import { checkEvents, checkMail } from './notifications.ts'
+
+const notifications = (variables: Record<string, string>) =>
+  providerConfig({ PROVIDER_CREDENTIAL: 'a:b', ...variables }, 'http://127.0.0.1:3000').notifications
+
+test('the address of events is asked without an event, and its secret parts are not shown', async (context) => {
+  const methods: (string | undefined)[] = []
+  const answers = [405, 302]
+  const port = await listening(context, ({ method }, response) => {
+    methods.push(method)
+    response.writeHead(answers.shift() ?? 200, { Location: 'http://127.0.0.1:1/' }).end()
+  })
+  const check = (url: string) =>
+    textOf(checkEvents(notifications({ EVENTS_URL: url, EVENTS_SECRET }).events!))
+  const url = `http://127.0.0.1:${port}/canary?key=canary`
+  assert.match(await check(url), /^ok: http:\/\/127\S+ answers \(405 to a GET; no event was sent\)/)
+  assert.match(await check(url), /^warning: \S+ redirects, and events do not follow/)
+  const away = await check(`http://127.0.0.1:${await freePort()}/canary`)
+  assert.match(away, /^fault: cannot reach http:\/\/127\S+: connection refused\. Check EVENTS_URL/)
+  assert.ok(!away.includes('canary'))
+  assert.deepEqual(methods, ['GET', 'GET'])
+})
+
+test('the mail server is tried with its login, and no mail is sent', async (context) => {
+  const server = await startMailServer(context)
+  const check = (url: string, publicUrl: string | null = 'https://jobs.example') =>
+    textsOf(checkMail(notifications({ SMTP_URL: url, MAIL_FROM: 'jobs@example.com' }).mail!, publicUrl))
+  const withLogin = (password: string) => server.url.replace('://', `://user:${password}@`)
+  const [right, links] = await check(withLogin('password'), null)
+  assert.match(right!, /^ok: the mail server 127\S+ answers; no mail was sent/)
+  assert.match(links!, /^warning: the links of mail lead to http:\/\/127\.0\.0\.1:3000, .* Set PUBLIC_URL/)
+  const [refused, ...none] = await check(withLogin('canary'))
+  assert.match(refused!, /^fault: the mail server \S+ refuses the login \(535\)\. Check user and password/)
+  assert.deepEqual([none, refused!.includes('canary')], [[], false])
+  const [away] = await check(`smtp://127.0.0.1:${await freePort()}`)
+  assert.match(away!, /^fault: cannot use the mail server \S+: connection refused/)
+  // A server that speaks no TLS.
+  const [noTls] = await check(server.url.replace('smtp:', 'smtps:'))
+  assert.match(noTls!, /^fault: cannot use the mail server/)
+  const [, optional] = await check('smtp://mail.invalid')
+  assert.match(optional!, /^warning: mail to mail\.invalid is encrypted only where the server offers it/)
+  assert.deepEqual([server.received, server.tried], [[], []])
+})
