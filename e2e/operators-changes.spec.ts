@@ -26,6 +26,10 @@ test('two operators correct one candidate: the second learns what the first did,
   await button(first, 'Save').click()
   await answer(first, 'Phone').getByText('+15550102222').waitFor()
 
+  // Reads the record again, which the correction must not take for what its operator has seen.
+  await second.getByLabel('New note').fill('Moves to Salem')
+  await button(second, 'Add note').click()
+  await answer(second, 'Phone').getByText('2222').waitFor()
   await button(second, 'Save').click()
   await second
     .getByRole('alert')
