@@ -27,6 +27,8 @@ export async function listenForOperators(
     return listen(app, { ...operators, port: 0 })
   })
   const url = operatorsUrl ?? listened.replace(/\/\/(0\.0\.0\.0|\[::\]):/, '//localhost:')
-  await writeFile(join(storage.folder, OPERATORS_URL_FILE), url, { mode: 0o600 })
+  await writeFile(join(storage.folder, OPERATORS_URL_FILE), url, { mode: 0o600 }).catch((error) =>
+    log.warn({ err: error }, 'operators address not stored'),
+  )
   return url
 }

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { afterwards } from '@resume-library/server/testing/afterwards'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
+import { providerConfig } from '../config.ts'
+import { startProvider } from '../provider.ts'
+import { PROVIDER_ENVIRONMENT } from '../testing/running.ts'
+
+async function takenPort(context: TestContext): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterwards(context, () => server.close())
+  return (server.address() as { port: number }).port
+}
+
+function configOf(context: TestContext, OPERATORS_PORT: number) {
+  const environment = { ...PROVIDER_ENVIRONMENT, PORT: '0', OPERATORS_PORT: String(OPERATORS_PORT) }
+  return providerConfig({ ...environment, DATA_DIR: temporaryFolder(context) })
+}
+
+test('a taken OPERATORS_PORT stops the start', async (context) => {
+  const port = await takenPort(context)
+  await assert.rejects(startProvider(configOf(context, port)), {
+    faults: [`OPERATORS_PORT: port ${port} is in use`],
+  })
+})
+
+test('where the default port is taken, any free one is, and known to the command', async (context) => {
+  const config = configOf(context, await takenPort(context))
+  const provider = await startProvider({ ...config, operators: { ...config.operators, isPortFixed: false } })
+  afterwards(context, () => provider.close())
+  assert.equal((await fetch(`${provider.operatorsUrl}/operators`)).status, 404)
+  assert.equal(readFileSync(join(config.storage.folder, 'operators-url'), 'utf8'), provider.operatorsUrl)
+})
