@@ -3,6 +3,7 @@ import { FUNNEL_STEPS, type FunnelStep } from '@resume-library/contract/service-
 import { sql } from 'kysely'
 import { guardMethods } from '../candidates/candidate-database.ts'
 import type { CandidateDatabase } from '../candidates/table/candidate-columns.ts'
+import type { FunnelDaysTable } from './funnel-table.ts'
 
 /** Steps of one day. */
 export type FunnelDay = Readonly<Record<FunnelStep, number>>
@@ -25,17 +26,7 @@ export function createFunnelDays(database: CandidateDatabase): FunnelDays {
       const rows = Object.entries(days).flatMap(([day, steps]) =>
         FUNNEL_STEPS.flatMap((step) => (steps[step] ? [{ day, step, source, count: steps[step] }] : [])),
       )
-      if (rows.length === 0) return
-      await kysely
-        .insertInto('funnel_days')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['day', 'step', 'source'])
-            .doUpdateSet(({ ref }) => ({ count: ref('excluded.count') }))
-            .whereRef('funnel_days.count', '<', 'excluded.count'),
-        )
-        .execute()
+      await addCounts(kysely, rows)
     },
 
     async since(first) {
@@ -55,6 +46,24 @@ export function createFunnelDays(database: CandidateDatabase): FunnelDays {
     registrationsSince: (first) => registrationsSince(database, first),
     totals: () => totals(database),
   })
+}
+
+/** Adds counts, or replaces lower ones of the same process. @param rows at most as many as one statement takes */
+export async function addCounts(
+  kysely: CandidateDatabase['kysely'],
+  rows: readonly FunnelDaysTable[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await kysely
+    .insertInto('funnel_days')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'step', 'source'])
+        .doUpdateSet(({ ref }) => ({ count: ref('excluded.count') }))
+        .whereRef('funnel_days.count', '<', 'excluded.count'),
+    )
+    .execute()
 }
 
 /** Returns the least id of a day: ids are UUIDs, version 7, which begin with their time in milliseconds. */

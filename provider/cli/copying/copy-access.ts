@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CandidateTables } from '../../candidates/table/candidate-columns.ts'
+import { addCounts } from '../../funnel/funnel-days.ts'
 
 const PAGE_SIZE = 500
 
@@ -35,6 +36,12 @@ export async function copyAccess(from: Tables, to: Tables): Promise<void> {
       rows.filter(({ details }) => details === null).map(({ id }) => String(id)),
     )
   }
+}
+
+/** Copies how many came to each step of the form. */
+export async function copyFunnel(from: Tables, to: Tables): Promise<void> {
+  const counts = await from.selectFrom('funnel_days').selectAll().execute()
+  for (let at = 0; at < counts.length; at += PAGE_SIZE) await addCounts(to, counts.slice(at, at + PAGE_SIZE))
 }
 
 type Row = Readonly<Record<string, unknown>>

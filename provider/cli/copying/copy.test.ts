@@ -47,7 +47,7 @@ if (postgres) {
       assert.deepEqual([again.code, recordsIn(again.stdout)], [0, whole])
     })
 
-    test('copies operators, keys, notes and the audit, and forgets who was erased since', async () => {
+    test('copies operators, keys, notes, counts and the audit, and forgets who was erased since', async () => {
       const from = await openCandidates(source)
       const [ann, bo] = [candidates[0]!, candidates[1]!]
       const actor = { kind: 'operator', name: 'Ann' } as const
@@ -55,7 +55,9 @@ if (postgres) {
       const key = (await from.access.keys.add('board', 'read', new Date()))!
       for (const { id } of [ann, bo]) await from.archive.addNote(id, actor, `About ${id}`, new Date())
       await from.access.audit.record(actor, 'search', null, { words: ann.email })
+      await source.execute(`insert into funnel_days values ('2026-11-25', 'opened', '${ann.id}', 3)`)
       await copy()
+      await source.execute(`update funnel_days set count = 5`)
       assert.equal(await from.archive.erase(ann.id, actor), true)
       assert.equal((await copy()).code, 0)
       const to = await openCandidates(target)
@@ -69,6 +71,7 @@ if (postgres) {
       )
       assert.deepEqual(ids(copied!), ids(original!))
       assert.ok(!JSON.stringify(copied).includes(ann.email))
+      assert.deepEqual(await target.execute('select count from funnel_days'), [{ count: 5 }])
       await to.archive.erase(ann.id)
       await Promise.all([from, to].map(({ store }) => store.close()))
     })

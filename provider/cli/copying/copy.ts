@@ -9,7 +9,7 @@ import {
   withArchive,
   withCandidates,
 } from '../command-line/command.ts'
-import { copyAccess } from './copy-access.ts'
+import { copyAccess, copyFunnel } from './copy-access.ts'
 import { copyFiles } from './copy-files.ts'
 
 /** Limited by the parameters of one statement. */
@@ -58,6 +58,7 @@ const toDatabase = (url: string, { archive, database, terminal: { log } }: Archi
         after = page.at(-1)?.id ?? null
       } while (after !== null)
       await copyAccess(database.kysely, kysely)
+      await copyFunnel(database.kysely, kysely)
       const { records, missing, different } = counts
       // Registered there, or erased here since.
       const extra = (await target.count({})) - (records - missing)
