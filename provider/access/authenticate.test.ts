@@ -22,7 +22,8 @@ const sessions = {
       : null,
 } as unknown as Sessions
 const keys = {
-  find: async (key: string) => ({ name: 'board', access: key.endsWith('w') ? 'write' : 'read' }),
+  find: async (key: string) =>
+    key === 'rlk_wrong' ? null : { name: 'board', access: key.endsWith('w') ? 'write' : 'read' },
 } as unknown as ApiKeys
 authenticateRequests(app, { sessions, keys, cookies: createCookies(false), url: 'https://people.example' })
 
@@ -103,6 +104,13 @@ describe('a write without a key', () => {
 
   test('with a key it may come from anywhere', async () => {
     assert.equal(await ask('POST', '/data', { ...as('rlk_w'), 'sec-fetch-site': 'cross-site' }), 200)
+  })
+
+  test('with a wrong key, which any page may send, it may not', async () => {
+    const wrong = { authorization: 'Bearer rlk_wrong' }
+    assert.equal(await ask('POST', '/open', { ...wrong, 'sec-fetch-site': 'cross-site' }), 'cross_site')
+    assert.equal(await ask('POST', '/open', { ...wrong, host: 'evil.example' }), 'host_unknown')
+    assert.equal(await ask('GET', '/data', { ...wrong, host: 'provider:3001' }), 'not_signed_in')
   })
 })
 

@@ -48,6 +48,8 @@ export function authenticateRequests(app: FastifyInstance, parts: Authentication
     request.actor = key === null ? await actorOfSession(request, parts) : await actorOfKey(key, parts)
     const { access = READS.has(request.method) ? 'reader' : 'editor' } = request.routeOptions.config
     if (access !== 'anyone') requireRole(request, access)
+    // A page of a site whose name leads here may send any header: a wrong key excuses nothing.
+    else if (key !== null && !request.actor) checkOrigin(request, parts.url)
   })
 }
 
