@@ -31,7 +31,7 @@ test.describe('a board’s name, logo and links', () => {
 
   test('axe finds nothing on any page', async () => {
     const page = await stage.visit({ ...PHONE, expected: /404|503/ })
-    for (const path of ['/', '/?script=off', '/candidate/erase/nobody']) {
+    for (const path of ['/', '/?script=off', '/candidate/erase/nobody', '/candidate/verify/nobody']) {
       await page.goto(stage.product.url + path)
       await page.getByRole('region', { name: 'Harbor Jobs' }).waitFor()
       await page.getByRole('img', { name: 'Harbor Jobs' }).waitFor()

@@ -22,9 +22,9 @@ test('the address of events is asked without an event, and its secret parts are 
   const url = `http://127.0.0.1:${port}/canary?key=canary`
   assert.match(await check(url), /^ok: http:\/\/127\S+ answers \(405 to a GET; no event was sent\)/)
   assert.match(await check(url), /^warning: \S+ redirects, and events do not follow/)
-  const away = await check(`http://127.0.0.1:${await freePort()}/canary`)
-  assert.match(away, /^fault: cannot reach http:\/\/127\S+: connection refused\. Check EVENTS_URL/)
-  assert.ok(!away.includes('canary'))
+  const down = await check(`http://127.0.0.1:${await freePort()}/canary`)
+  assert.match(down, /^fault: cannot reach http:\/\/127\S+: connection refused\. Check EVENTS_URL/)
+  assert.ok(!down.includes('canary'))
   assert.deepEqual(methods, ['GET', 'GET'])
 })
 
@@ -39,8 +39,8 @@ test('the mail server is tried with its login, and no mail is sent', async (cont
   const [refused, ...none] = await check(withLogin('canary'))
   assert.match(refused!, /^fault: the mail server \S+ refuses the login \(535\)\. Check user and password/)
   assert.deepEqual([none, refused!.includes('canary')], [[], false])
-  const [away] = await check(`smtp://127.0.0.1:${await freePort()}`)
-  assert.match(away!, /^fault: cannot use the mail server \S+: connection refused/)
+  const [down] = await check(`smtp://127.0.0.1:${await freePort()}`)
+  assert.match(down!, /^fault: cannot use the mail server \S+: connection refused/)
   // A server that speaks no TLS.
   const [noTls] = await check(server.url.replace('smtp:', 'smtps:'))
   assert.match(noTls!, /^fault: cannot use the mail server/)
