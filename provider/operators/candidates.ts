@@ -44,7 +44,7 @@ export function addListRoute(routes: FastifyInstance, parts: CandidateApiParts):
       const found =
         since === undefined
           ? await archive.search(filter, { sort, cursor, limit })
-          : await archive.feed(filter, { since: since ? new Date(since).toISOString() : null, cursor, limit })
+          : await archive.feed(filter, { since: since || null, cursor, limit })
       const candidates = found.candidates.map((record) => candidateAnswer(record, config.publicUrl))
       const feed = since === undefined ? {} : { since }
       await access.audit.record(actor, 'search', null, {

@@ -44,6 +44,10 @@ const flag = z.enum(['1', '0']).transform((value) => value === '1')
 const repeatable = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(item).max(SKILLS_MAX))
 
+const inUtc = (time: string) => new Date(time).toISOString()
+/** PostgreSQL has no year 0, and a year of more digits is not in the order of texts. */
+const isStorableTime = (time: string) => /^(?!0000)\d{4}-/.test(time)
+
 const filters = {
   words: text(FILTER_MAX_LENGTH)
     .refine((value) => wordsIn(value) <= FILTER_WORDS_MAX, `Must have at most ${FILTER_WORDS_MAX} words`)
@@ -88,7 +92,10 @@ export const listQuery = z
       .default(CANDIDATES_PAGE),
     cursor: text(FILTER_MAX_LENGTH).optional().describe('`next` or `checkpoint` of an answer'),
     since: z
-      .union([z.literal(''), z.iso.datetime({ offset: true })])
+      .union([
+        z.literal(''),
+        z.iso.datetime({ offset: true }).transform(inUtc).refine(isStorableTime, 'Must be a time'),
+      ])
       .optional()
       .describe('Lists changes since this time, oldest first, each candidate once; empty for all'),
     sort: z.enum(CANDIDATE_SORTS).optional().describe('`newest` by default'),

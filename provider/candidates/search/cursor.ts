@@ -26,10 +26,10 @@ const schema = z.tuple([z.string(), key, z.int()])
 export const encodeCursor = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-/** @throws {CursorError} also for one of another order */
-export function decodeCursor(text: string, sort: string, isText: boolean): Cursor {
+/** @throws {CursorError} also for one of another order, or with a key that its column cannot have */
+export function decodeCursor(text: string, sort: string, isKey: (key: unknown) => boolean): Cursor {
   const { data } = schema.safeParse(parsed(Buffer.from(text, 'base64url').toString()))
-  if (data?.[0] !== sort || (typeof data[1] === 'string') !== isText) throw new CursorError()
+  if (data?.[0] !== sort || !isKey(data[1])) throw new CursorError()
   return data
 }
 

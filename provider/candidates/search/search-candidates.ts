@@ -18,11 +18,11 @@ interface Context {
 
 /** Sort key and direction of each order; numbers decide between equal keys. */
 const ORDERS = {
-  newest: { column: 'number', direction: 'desc' },
-  oldest: { column: 'number', direction: 'asc' },
-  name: { column: 'sort_name', direction: 'asc' },
-  salary: { column: 'salary_min', direction: 'asc' },
-  feed: { column: 'position', direction: 'asc' },
+  newest: { column: 'number', direction: 'desc', isKey: Number.isSafeInteger },
+  oldest: { column: 'number', direction: 'asc', isKey: Number.isSafeInteger },
+  name: { column: 'sort_name', direction: 'asc', isKey: (key: unknown) => typeof key === 'string' },
+  salary: { column: 'salary_min', direction: 'asc', isKey: Number.isFinite },
+  feed: { column: 'position', direction: 'asc', isKey: (key: unknown) => Number(key) >> 0 === key },
 } as const satisfies Record<CandidateSort | 'feed', object>
 type Order = keyof typeof ORDERS
 
@@ -92,7 +92,7 @@ async function page(
   cursor: string | null,
   limit: number,
 ): Promise<FoundPage> {
-  const after = cursor === null ? null : decodeCursor(cursor, order, order === 'name')
+  const after = cursor === null ? null : decodeCursor(cursor, order, ORDERS[order].isKey)
   const rows = await find(context, { filter, terms: await termsOf(filter), order }, after, limit + 1)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
