@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { guardMethods } from '../candidates/candidate-database.ts'
+import { fold, wordsOf } from '../candidates/search/search-words.ts'
 import type { CandidateDatabase, CandidateTables } from '../candidates/table/candidate-columns.ts'
 import { isoTime } from '../candidates/table/candidate-row.ts'
 
@@ -144,10 +145,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : []
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** Returns words without case and accents, what stands between spaces, such as an address, and digits of phone numbers. */
+/** Returns words as searches compare them, what stands between spaces, such as an address, and digits of phone numbers. */
 function termsOf(text: string): string[] {
   const phones = text.match(/\+?\d[\d\s().-]{5,}\d/g) ?? []
   return [...wordsOf(text), ...fold(text).split(/\s+/), ...phones.map(digitsOf)].filter(Boolean)
@@ -155,19 +153,26 @@ function termsOf(text: string): string[] {
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
-interface PersonalData {
-  readonly id: string
-  readonly email: string
-  readonly phone: string
-  readonly last_name: string
+type SearchedData = Readonly<Record<'email' | 'phone' | 'last_name', string>>
+type PersonalData = SearchedData & { readonly id: string }
+
+/** Returns the terms of each name that leads to a person, also of one that was corrected. */
+function searchedNames({ email = '', phone = '', last_name = '' }: Partial<SearchedData> = {}): string[][] {
+  const digits = digitsOf(phone)
+  return [wordsOf(last_name), [fold(email)], [digits], [digits.slice(-10)]]
 }
 
 /** Removes the details of entries about a candidate, and of searches for it, within the transaction that erases it. */
 export async function forgetCandidate(transaction: Tables, candidate: PersonalData): Promise<void> {
-  const phone = digitsOf(candidate.phone)
-  const names = [wordsOf(candidate.last_name), [fold(candidate.email)], [phone], [phone.slice(-10)]]
+  const corrections = await transaction
+    .selectFrom('audit')
+    .select('details')
+    .where('candidate_id', '=', candidate.id)
+    .where('action', '=', 'correct')
+    .execute()
+  const earlier = corrections.map(({ details }): Partial<SearchedData> => JSON.parse(details ?? '{}').before)
   const searches = new Set<string>()
-  for (const name of names) {
+  for (const name of [candidate, ...earlier].flatMap(searchedNames)) {
     const terms = [...new Set(name)].filter(Boolean)
     if (terms.length === 0) continue
     const rows = await transaction
