@@ -61,10 +61,12 @@ describe('guessing a password', () => {
       assert.equal(await guess(url, name, WRONG), 'sign_in_failed')
       return performance.now() - begun
     }
-    const best = async (name: string) => Math.min(...(await times(9, () => measure(name))))
     await guess(url, 'warm', WRONG)
-    const [known, unknown] = [await best('ann'), await best('nobody')]
-    assert.ok(unknown > known / 2 && unknown < known * 2, `${known} ms, ${unknown} ms`)
+    // In turns, as the machine may be busy; without a hash it would be a tenth.
+    const pairs = await times(8, async () => [await measure('ann'), await measure('nobody')] as const)
+    const known = Math.min(...pairs.map(([known]) => known))
+    const unknown = Math.min(...pairs.map(([, unknown]) => unknown))
+    assert.ok(unknown > known / 3 && unknown < known * 3, `${known} ms, ${unknown} ms`)
     const failed = (await audit()).filter(({ action }) => action === 'sign_in_failed')
     assert.deepEqual([...new Set(failed.map(({ actor }) => actor.name))].sort(), ['', 'Ann'])
   })
