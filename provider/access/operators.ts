@@ -118,6 +118,8 @@ export function createOperators(database: CandidateDatabase) {
           generation: eb('generation', '+', 1),
           totp_secret: null,
           totp_pending: null,
+          // It may be of a clock that was ahead.
+          totp_step: 0,
         }))
         .where('link_digest', '=', secretDigest(secret))
         .where('link_expires_at', '>', now.toISOString())

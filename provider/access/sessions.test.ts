@@ -94,6 +94,12 @@ for (const engine of engines()) {
       const { secret: link } = await operators.addLink('coded', null, NOW)
       await operators.setByLink(link, 'new', NOW)
       assert.equal((await operators.find('coded'))?.totp_secret, null, 'a new link ends the codes')
+      await operators.offerCodes('coded', 'U')
+      assert.equal(
+        await operators.acceptCode('coded', { totp_pending: 'U' }, 1),
+        true,
+        'also of a clock ahead',
+      )
     })
 
     test('a browser is known for each operator that signed in with it', async () => {
