@@ -6,6 +6,7 @@ import { launchBrowser } from './harness/browser.ts'
 import { localeOfBrowser } from './harness/languages.ts'
 import { createStageParts } from './harness/stage-parts.ts'
 import { PHONE } from './harness/touch.ts'
+import { takeOperatorsViews } from './scenes/operators.ts'
 import { registration } from './scenes/registration.ts'
 import { added, filling, making } from './scenes/resume.ts'
 import { withoutScript } from './scenes/without-script.ts'
@@ -78,7 +79,16 @@ const parts = createStageParts()
 const { product, provider } = await parts.get({ scripted: true })
 const browser = await launchBrowser()
 try {
-  for (const device of VIEWS) await take(browser, device)
+  for (const device of VIEWS) {
+    await take(browser, device)
+    const folder = join(ALL, device.name)
+    const { product } = await parts.get({ environment: { BOARD_NAME: device.name } })
+    await takeOperatorsViews(browser, product, device.options, async (page, name) => {
+      await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
+      if (name === 'operators' && device.name === 'desktop')
+        await page.screenshot({ path: join(README, `${name}.png`) })
+    })
+  }
 } finally {
   await browser.close()
   await parts.end()

@@ -36,8 +36,9 @@ export function recordedValue(name: RecordedField, typed: string | readonly stri
 /** Returns an answer in words, by the form's own; empty where there is none. */
 export function answerText(name: RecordedField, candidate: Candidate, translate: Translation): string {
   const values = formValuesOf(candidate)
-  // The form's own none would be Permanent.
-  if (name === 'acceptable_job_types' && values[name].length === 0) return ''
+  // Recorded as 0; and the form's own none would be Permanent.
+  const isNone = FIELDS[name].kind === 'amount' && !candidate[name]
+  if (isNone || (name === 'acceptable_job_types' && values[name].length === 0)) return ''
   return answerOf(name, values, translate)
 }
 

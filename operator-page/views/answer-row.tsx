@@ -46,7 +46,7 @@ export function AnswerRow({ name, candidate, isEdited, onEdit, onChange }: Answe
     <div>
       <dt>{label}</dt>
       <dd>
-        <span>{answer ? <bdi>{answer}</bdi> : <small>{translate('not_given')}</small>}</span>
+        <span>{answer ? <bdi>{answer}</bdi> : <span className="small">{translate('not_given')}</span>}</span>
         {mayWrite && (
           <button ref={button} type="button" className="button quiet" onClick={() => onEdit(true)}>
             <span>
