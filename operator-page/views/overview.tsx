@@ -24,7 +24,7 @@ interface Overview {
   readonly candidates: number
   readonly verified: number
   readonly waiting: readonly Waiting[]
-  readonly storage: { readonly size_bytes: number; readonly free_bytes: number }
+  readonly storage: { readonly size_bytes: number; readonly free_bytes: number } | null
 }
 
 const PERIODS = [7, 30, 90] as const
@@ -72,8 +72,12 @@ function Figures({ overview, onRetried }: FiguresProps) {
   const figures = [
     [translate('candidates'), shownNumber(candidates)],
     [translate('verified'), shownNumber(verified)],
-    [translate('storage_used'), shownSize(storage.size_bytes - storage.free_bytes)],
-    [translate('storage_free'), shownSize(storage.free_bytes)],
+    ...(storage
+      ? [
+          [translate('storage_used'), shownSize(storage.size_bytes - storage.free_bytes)],
+          [translate('storage_free'), shownSize(storage.free_bytes)],
+        ]
+      : []),
   ]
   return (
     <div className="overview">

@@ -40,7 +40,10 @@ const overviewSchema = z
         last_error: z.string().nullable(),
       }),
     ),
-    storage: z.object({ size_bytes: count, free_bytes: count }).describe('Of the disk that has DATA_DIR'),
+    storage: z
+      .object({ size_bytes: count, free_bytes: count })
+      .nullable()
+      .describe('Of the disk that has DATA_DIR; null without the folder, as with PostgreSQL and S3'),
   })
   .meta({ title: 'Overview' })
 
@@ -104,6 +107,6 @@ async function daysUntil(now: Date, days: number, { stores }: Pick<CandidateApiP
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 async function storageOf(folder: string) {
-  const { blocks, bavail, bsize } = await statfs(folder)
-  return { size_bytes: blocks * bsize, free_bytes: bavail * bsize }
+  const found = await statfs(folder).catch(() => null)
+  return found && { size_bytes: found.blocks * found.bsize, free_bytes: found.bavail * found.bsize }
 }

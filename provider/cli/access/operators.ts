@@ -67,7 +67,8 @@ async function add(
 /** Returns the address of the listener that runs, or ran last. */
 async function baseUrl({ operatorsUrl, storage }: OperatorConfig): Promise<string> {
   const running = () => readFile(join(storage.folder, OPERATORS_URL_FILE), 'utf8')
-  return operatorsUrl ?? (await running().catch(() => `http://127.0.0.1:${OPERATORS_PORT}`))
+  // Empty after a start on a full disk.
+  return operatorsUrl ?? ((await running().catch(() => '')) || `http://127.0.0.1:${OPERATORS_PORT}`)
 }
 
 async function list({ values }: CommandArguments, { access, terminal }: ArchiveContext) {
