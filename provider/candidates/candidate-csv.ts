@@ -23,6 +23,9 @@ export const csvLine = (candidate: CandidateRecord): string =>
 /** Start of a formula, also behind spaces and invisible characters, and in the full-width forms that Excel accepts. */
 const FORMULA = /^[\s\p{C}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
 
+/** The same behind what begins a cell where a spreadsheet splits at semicolons, and not at commas. */
+const LATER_FORMULA = /[;\t\r\n](?=[\s\p{C}"]*[=+\-@|%\uff1d\uff0b\uff0d\uff20])/gu
+
 /** Phone number, which a spreadsheet shows as a number. */
 const PHONE = /^\+\d+$/
 
@@ -30,5 +33,5 @@ const PHONE = /^\+\d+$/
 export function csvCell(value: Cell): string {
   if (typeof value !== 'string') return String(value)
   const text = FORMULA.test(value) && !PHONE.test(value) ? `'${value}` : value
-  return `"${text.replaceAll('"', '""')}"`
+  return `"${text.replace(LATER_FORMULA, "$&'").replaceAll('"', '""')}"`
 }
