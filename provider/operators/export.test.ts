@@ -91,11 +91,9 @@ for (const engine of engines()) {
         const attacked = Object.fromEntries(
           texts.map((name, of) => [name, (at + of) % 3 ? record[name] : attack]),
         )
-        const { created_at } = someCandidate()
         return someCandidate({
           ...record,
           ...attacked,
-          created_at,
           ...(at % 2 ? { key_skills: [attack, 'x'] } : {}),
         })
       })

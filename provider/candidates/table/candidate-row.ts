@@ -40,9 +40,12 @@ type StoredRow = Pick<Row, (typeof STORED_COLUMNS)[number]>
 
 /** Numbers within one second. */
 const NUMBERS_A_SECOND = 2 ** 20
+/** In 2242, the last for which JavaScript has numbers. */
+const SECONDS_MAX = 2 ** 33 - 1
 
 /** Returns the number before all of candidates that are registered in or after a second since 1970. */
-export const firstNumberAt = (second: number): number => second * NUMBERS_A_SECOND
+export const firstNumberAt = (second: number): number =>
+  Math.min(Math.max(second, 0), SECONDS_MAX) * NUMBERS_A_SECOND
 
 /** Returns the columns of a new candidate. */
 export function rowOfCandidate(
