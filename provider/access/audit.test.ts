@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { someCandidate } from '../testing/candidates.ts'
 import { candidatesOfSuite, engines } from '../testing/storage.ts'
@@ -85,6 +86,7 @@ for (const engine of engines()) {
         { text: '+1 555.123.4567' },
         { words: 'madchen' },
         { email: 'a@b.example' },
+        { words: `angstrom muller ${randomBytes(1_900).toString('hex')}` },
       ]
       for (const search of searches) await audit.record(ANN, 'search', null, search)
       await audit.record(ANN, 'export', null, { format: 'csv', words: 'müller ångstrøm' })

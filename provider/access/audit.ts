@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { guardMethods } from '../candidates/candidate-database.ts'
-import { fold, wordsOf } from '../candidates/search/search-words.ts'
+import { fold, shortened, wordsOf } from '../candidates/search/search-words.ts'
 import type { CandidateDatabase, CandidateTables } from '../candidates/table/candidate-columns.ts'
 import { isoTime } from '../candidates/table/candidate-row.ts'
 
@@ -148,7 +148,8 @@ const textsIn = (value: unknown): string[] =>
 /** Returns words as searches compare them, what stands between spaces, such as an address, and digits of phone numbers. */
 function termsOf(text: string): string[] {
   const phones = text.match(/\+?\d[\d\s().-]{5,}\d/g) ?? []
-  return [...wordsOf(text), ...fold(text).split(/\s+/), ...phones.map(digitsOf)].filter(Boolean)
+  const terms = [...wordsOf(text), ...fold(text).split(/\s+/), ...phones.map(digitsOf)]
+  return terms.filter(Boolean).map(shortened)
 }
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
@@ -171,23 +172,18 @@ export async function forgetCandidate(transaction: Tables, candidate: PersonalDa
     .where('action', '=', 'correct')
     .execute()
   const earlier = corrections.map(({ details }): Partial<SearchedData> => JSON.parse(details ?? '{}').before)
-  const searches = new Set<string>()
+  const entries = transaction.updateTable('audit').set({ details: null }).where('details', 'is not', null)
+  await entries.where('candidate_id', '=', candidate.id).execute()
   for (const name of [candidate, ...earlier].flatMap(searchedNames)) {
-    const terms = [...new Set(name)].filter(Boolean)
+    const terms = [...new Set(name.filter(Boolean).map(shortened))]
     if (terms.length === 0) continue
-    const rows = await transaction
+    const searches = transaction
       .selectFrom('audit_terms')
       .select('audit_id')
       .where('term', 'in', terms)
       .groupBy('audit_id')
       .having(({ fn }) => fn.count('term').distinct(), '=', terms.length)
-      .execute()
-    for (const { audit_id } of rows) searches.add(audit_id)
-  }
-  const entries = transaction.updateTable('audit').set({ details: null }).where('details', 'is not', null)
-  await entries.where('candidate_id', '=', candidate.id).execute()
-  for (const id of searches) {
-    await entries.where('id', '=', id).execute()
-    await transaction.deleteFrom('audit_terms').where('audit_id', '=', id).execute()
+    await entries.where('id', 'in', searches).execute()
+    await transaction.deleteFrom('audit_terms').where('audit_id', 'in', searches).execute()
   }
 }

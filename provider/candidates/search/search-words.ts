@@ -34,4 +34,5 @@ export const wordsOf = (text: string): string[] => (fold(text).match(WORD) ?? []
 export const wholeToken = (text: string): string =>
   shortened(fold(text.trim()).replace(/[^\p{L}\p{N}]/gu, (other) => `_${other.codePointAt(0)!.toString(16)}`))
 
-const shortened = (token: string) => token.slice(0, TOKEN_LENGTH_MAX).toWellFormed()
+/** Bounds a token by what an index of PostgreSQL takes. */
+export const shortened = (token: string) => token.slice(0, TOKEN_LENGTH_MAX).toWellFormed()
