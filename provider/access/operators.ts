@@ -90,6 +90,8 @@ export function createOperators(database: CandidateDatabase) {
     },
 
     async find(name: string): Promise<Operator | null> {
+      // PostgreSQL cannot compare with NUL.
+      if (name.includes('\0')) return null
       const row = await kysely
         .selectFrom('operators')
         .select(['id', 'name', 'role', 'password_hash', 'totp_secret', 'totp_pending'])

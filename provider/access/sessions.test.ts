@@ -34,6 +34,10 @@ for (const engine of engines()) {
       assert.equal(await isOver(used, after(7 * DAY_MS)), true)
     })
 
+    test('a name with NUL, which PostgreSQL cannot compare, is unknown', async () => {
+      assert.equal(await suite.access.operators.find('idle\0'), null)
+    })
+
     test('sessions that are over are deleted', async () => {
       await suite.access.sessions.expire(after(30 * DAY_MS))
       assert.deepEqual(await suite.storage.execute('select * from operator_sessions'), [])

@@ -1,7 +1,9 @@
+import { OPERATOR_NAME_MAX_LENGTH } from '@resume-library/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AUDIT_ACTIONS } from '../access/audit.ts'
+import { text } from './filter-query.ts'
 import type { OperatorsParts } from './operators-parts.ts'
 
 const PAGE_SIZE = 50
@@ -9,7 +11,7 @@ const PAGE_SIZE = 50
 const querySchema = z.object({
   cursor: z.uuid().optional(),
   candidate: z.uuid().optional(),
-  name: z.string().optional(),
+  name: text(OPERATOR_NAME_MAX_LENGTH).optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
 })
 

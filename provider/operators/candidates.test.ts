@@ -113,6 +113,11 @@ for (const engine of engines()) {
         assert.deepEqual(await refused(query), [400, 'filter_invalid', ...names], query)
     })
 
+    test('refuses NUL in the name of an audit', async () => {
+      const { status } = await (await api.caller('read'))('/operators/api/audit?name=%00')
+      assert.equal(status, 400)
+    })
+
     test('refuses 10,000 words, and each length below it at once', async () => {
       assert.deepEqual(await refused(`words=${'a+'.repeat(200)}a`), [400, 'filter_invalid', 'words'])
       assert.deepEqual(await refused(`skill=${'a&skill='.repeat(50)}a`), [400, 'filter_invalid', 'skill'])

@@ -27,7 +27,7 @@ const SKILLS_MAX = 50
 const wordsIn = (text: string) => text.trim().split(/\s+/).length
 
 /** PostgreSQL cannot compare with NUL. */
-const text = (maximum: number = TEXT_MAX_LENGTH) =>
+export const text = (maximum: number = TEXT_MAX_LENGTH) =>
   z
     .string()
     .min(1, 'Must not be empty')
