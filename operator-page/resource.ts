@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type ApiError, asApiError, type CandidatePage, call } from './api.ts'
+import { type ApiError, asApiError, type CandidatePage, call, candidatePath } from './api.ts'
 import { useSession } from './session.ts'
 
 /** Last answers by path: the back button shows its list at once, and where it was scrolled to. */
@@ -21,11 +21,13 @@ export async function fetchOnce<Answer>(path: string): Promise<Answer> {
   return answer as Answer
 }
 
-/** Takes an erased candidate out of the lists that were read. */
+/** Forgets an erased candidate, also in the lists that were read. */
 export function forgetCandidate(id: string): void {
+  answers.delete(candidatePath(id))
   for (const [path, answer] of answers) {
-    const { candidates } = answer as Partial<CandidatePage>
-    if (candidates)
+    // The overview has their number by this name.
+    const { candidates } = answer as { readonly candidates?: CandidatePage['candidates'] | number }
+    if (Array.isArray(candidates))
       answers.set(path, {
         ...(answer as CandidatePage),
         candidates: candidates.filter((one) => one.id !== id),
