@@ -1,6 +1,7 @@
 import type { DatabaseLocation } from '@resume-library/database/database'
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Terms, zipStartsOf } from './search-tokens.ts'
+import { zipsOfStart } from './zip-codes.ts'
 
 type EngineKind = DatabaseLocation['kind']
 
@@ -12,6 +13,7 @@ export async function createSearchIndex(database: Kysely<unknown>, kind: EngineK
 const POSTGRES = [
   'alter table candidates add column search tsvector',
   'create index candidates_search on candidates using gin (search)',
+  'create index candidates_zip_code on candidates (zip_code)',
 ]
 
 const add = `insert into candidate_search(rowid, search) values (new.number, new.search)`
@@ -35,16 +37,30 @@ const SQLITE = [
 export const searchColumn = (kind: EngineKind, tokens: string): string | RawBuilder<string> =>
   kind === 'postgres' ? sql<string>`array_to_tsvector(string_to_array(${tokens}, ' '))` : tokens
 
-/** Compares a row with the terms, without the index of SQLite. */
+/** Starts of zip codes above which they are compared by column: an index of words would try each for every row. */
+const ZIP_TERMS_MAX = 8
+const isLong = (group: Terms[number]) => zipStartsOf(group).length > ZIP_TERMS_MAX
+
+/** Compares a row with the terms, without an index. */
 export const hasTerms = (kind: EngineKind, terms: Terms): RawBuilder<SqlBool> =>
   sql.join(
     terms.map((group) => {
-      const zips = zipStartsOf(group)
-      if (zips.length > 0) return hasZip(zips)
+      if (isLong(group)) return hasZip(zipStartsOf(group))
       return kind === 'postgres' ? matchesIndex(kind, [group]) : hasTerm(group)
     }),
     sql` and `,
   )
+
+/** Matches by the index; on SQLite as a condition of its table `candidate_search`. */
+export function matchesIndex(kind: EngineKind, terms: Terms): RawBuilder<SqlBool> {
+  if (kind === 'sqlite') return sql<SqlBool>`candidate_search match ${ftsQuery(terms)}`
+  const short = terms.filter((group) => !isLong(group))
+  const words = short.length > 0 ? [sql`search @@ ${tsQuery(short)}::tsquery`] : []
+  const within = terms
+    .filter(isLong)
+    .map((group) => sql`zip_code = any(${zipStartsOf(group).flatMap(zipsOfStart)})`)
+  return sql.join([...words, ...within], sql` and `)
+}
 
 function hasTerm(group: Terms[number]): RawBuilder<SqlBool> {
   const parts = group.map(({ token, isStart }) => ` ${token}${isStart ? '' : ' '}`)
@@ -52,7 +68,6 @@ function hasTerm(group: Terms[number]): RawBuilder<SqlBool> {
   return sql`(${sql.join(parts.map(has), sql` or `)})`
 }
 
-/** Compares zip codes with hundreds of starts, which takes too long token by token. */
 function hasZip(starts: readonly string[]): RawBuilder<SqlBool> {
   const byLength = Object.entries(Object.groupBy(starts, ({ length }) => length))
   const has = byLength.map(
@@ -61,12 +76,11 @@ function hasZip(starts: readonly string[]): RawBuilder<SqlBool> {
   return sql`(${sql.join(has, sql` or `)})`
 }
 
-/** Matches by the index; on SQLite as a condition of its table `candidate_search`. */
-export const matchesIndex = (kind: EngineKind, terms: Terms): RawBuilder<SqlBool> =>
-  kind === 'postgres'
-    ? sql<SqlBool>`search @@ ${query(terms, ' & ', ' | ', (token, isStart) => `'${token}'${isStart ? ':*' : ''}`)}::tsquery`
-    : sql<SqlBool>`candidate_search match ${query(terms, ' AND ', ' OR ', (token, isStart) => `"${token}"${isStart ? ' *' : ''}`)}`
+const ftsQuery = (terms: Terms) =>
+  queryOf(terms, ' AND ', ' OR ', ({ token, isStart }) => `"${token}"${isStart ? ' *' : ''}`)
+const tsQuery = (terms: Terms) =>
+  queryOf(terms, ' & ', ' | ', ({ token, isStart }) => `'${token}'${isStart ? ':*' : ''}`)
 
 /** Tokens have letters, digits and `_`, so that they need no escape within quotes. */
-const query = (terms: Terms, and: string, or: string, format: (token: string, isStart: boolean) => string) =>
-  terms.map((group) => `(${group.map(({ token, isStart }) => format(token, isStart)).join(or)})`).join(and)
+const queryOf = (terms: Terms, and: string, or: string, format: (term: Terms[number][number]) => string) =>
+  terms.map((group) => `(${group.map(format).join(or)})`).join(and)

@@ -31,6 +31,14 @@ function startsWithin(zips: Uint8Array, start: string): string[] {
   return Array.from('0123456789').flatMap((digit) => startsWithin(zips, start + digit))
 }
 
+/** Returns all zip codes that begin with these digits, those of post office boxes, too. */
+export function zipsOfStart(start: string): string[] {
+  const length = ZIP_LENGTH - start.length
+  return Array.from({ length: 10 ** length }, (_, index) =>
+    length > 0 ? start + String(index).padStart(length, '0') : start,
+  )
+}
+
 /** Returns the great-circle distance in miles (haversine). */
 function distance(from: Centroids[string], to: Centroids[string]): number {
   const [fromLatitude, toLatitude] = [radians(from.latitude), radians(to.latitude)]
