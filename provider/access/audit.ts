@@ -4,6 +4,7 @@ import { guardMethods } from '../candidates/candidate-database.ts'
 import { fold, shortened, wordsOf } from '../candidates/search/search-words.ts'
 import type { CandidateDatabase, CandidateTables } from '../candidates/table/candidate-columns.ts'
 import { isoTime } from '../candidates/table/candidate-row.ts'
+import { onceAMinute } from './searches.ts'
 
 export interface Actor {
   /** `command` is of a user of the server; `candidate` erases itself; `system` erases by age. */
@@ -57,6 +58,8 @@ interface AuditFilter {
 export interface Audit {
   /** Adds an entry, durably: call it before any data is answered. */
   record(actor: Actor, action: AuditAction, candidateId: string | null, details?: object): Promise<void>
+  /** Adds a search, as `record` does, but once a minute for the same caller and filters: its pages and count are one. */
+  recordSearch(actor: Actor, filters: object): Promise<void>
   /** Returns entries, newest first. @param after the last id of the page before, or null */
   page(filter: AuditFilter, after: string | null, limit: number): Promise<readonly AuditEntry[]>
   /** Deletes entries before a time. @returns how many */
@@ -67,11 +70,14 @@ type Tables = Kysely<CandidateTables>
 
 export function createAudit(database: CandidateDatabase): Audit {
   const { kysely } = database
+  const record: Audit['record'] = (actor, action, candidateId, details) =>
+    kysely
+      .transaction()
+      .execute((transaction) => insertEntry(transaction, actor, action, candidateId, details))
   return guardMethods<Audit>(database, {
-    record: (actor, action, candidateId, details) =>
-      kysely
-        .transaction()
-        .execute((transaction) => insertEntry(transaction, actor, action, candidateId, details)),
+    record,
+
+    recordSearch: onceAMinute((actor: Actor, filters) => record(actor, 'search', null, filters)),
 
     async page({ candidate, name, action }, after, limit) {
       const rows = await kysely

@@ -187,11 +187,14 @@ for (const engine of engines()) {
       assert.deepEqual(await answer.json(), { count: 3, is_more: false })
     })
 
-    test('is in the audit, with the filters', async () => {
-      await found('words=auditable&skill=lace')
-      const [entry] = await api.audit().page({ action: 'search' }, null, 1)
-      assert.deepEqual(entry?.details, { words: 'auditable', skill: ['lace'], found: 0 })
+    test('is in the audit once with its filters, whatever its page, order and count', async () => {
+      const call = await api.caller('read')
+      for (const more of ['?', '/count?', '?sort=name&limit=1&'])
+        await call(`${CANDIDATES_PATH}${more}words=auditable&skill=lace`)
+      const [entry, before] = await api.audit().page({ action: 'search' }, null, 2)
+      assert.deepEqual(entry?.details, { words: 'auditable', skill: ['lace'] })
       assert.equal(entry?.actor.kind, 'key')
+      assert.notEqual(before?.actor.name, entry?.actor.name)
     })
 
     test('needs a key, which has 120 reads a minute', async () => {

@@ -47,11 +47,7 @@ export function addListRoute(routes: FastifyInstance, parts: CandidateApiParts):
           : await archive.feed(filter, { since: since || null, cursor, limit })
       const candidates = found.candidates.map((record) => candidateAnswer(record, config.publicUrl))
       const feed = since === undefined ? {} : { since }
-      await access.audit.record(actor, 'search', null, {
-        ...filtersOf(query),
-        ...feed,
-        found: candidates.length,
-      })
+      await access.audit.recordSearch(actor, { ...filtersOf(query), ...feed })
       return { ...found, candidates }
     },
   })

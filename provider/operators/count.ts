@@ -31,7 +31,7 @@ export function addCountRoute(routes: FastifyInstance, parts: CandidateApiParts)
       const { query } = request
       const counted = await stores.archive.countUpTo(await filterOf(query, onlyVerified), COUNT_MAX + 1)
       const count = Math.min(counted, COUNT_MAX)
-      await stores.access.audit.record(actor, 'search', null, { ...filtersOf(query), count })
+      await stores.access.audit.recordSearch(actor, filtersOf(query))
       return { count, is_more: counted > COUNT_MAX }
     },
   })
