@@ -20,6 +20,15 @@ export function shownSize(bytes: number): string {
   return amount.toLocaleString(locale(), { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 })
 }
 
+/** Returns a language's name, in that of the page. */
+export function shownLanguage(code: string): string {
+  try {
+    return new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
 export function countText(translate: Translation, count: number, isMore: boolean): string {
   const number = shownNumber(count) + (isMore ? '+' : '')
   const form = new Intl.PluralRules(locale()).select(isMore ? 100 : count)

@@ -22,11 +22,11 @@ export function AccountView() {
     <div className="narrow">
       <Heading title={translate('account')}>{translate('account')}</Heading>
       <SendForm isPlain className="sheet" submit={translate('sign_out')} send={leave}>
-        <p>
+        <p className="facts">
           <strong>
             <bdi>{name}</bdi>
-          </strong>{' '}
-          · {translate(role === 'editor' ? 'role_editor' : 'role_reader')}
+          </strong>
+          <span>{translate(role === 'editor' ? 'role_editor' : 'role_reader')}</span>
         </p>
       </SendForm>
       <SendForm

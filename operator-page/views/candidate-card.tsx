@@ -18,8 +18,11 @@ export const nameOf = ({ first_name, last_name, email }: Candidate): string =>
 export function CandidateCard({ candidate, query, trail }: CandidateCardProps) {
   const translate = useTranslation()
   const answer = (name: Parameters<typeof answerText>[0]) => answerText(name, candidate, translate)
+  const latest = answer('latest_job_title')
+  const wanted = answer('desired_job_title')
   const facts = [
-    answer('latest_job_title') || answer('desired_job_title'),
+    latest,
+    wanted === latest ? '' : wanted && translate('wants', { title: wanted }),
     [answer('home_town'), answer('zip_code')].filter(Boolean).join(' '),
     answer('work_experience'),
   ].filter(Boolean)
@@ -42,9 +45,9 @@ export function CandidateCard({ candidate, query, trail }: CandidateCardProps) {
           {skills.length > SKILLS_SHOWN && ` +${skills.length - SKILLS_SHOWN}`}
         </p>
       )}
-      <p className="when small">
+      <p className="when small facts">
         <Time at={candidate.created_at} isDay />
-        {candidate.verified_at && ` · ${translate('verified')}`}
+        {candidate.verified_at && <span>{translate('verified')}</span>}
       </p>
     </li>
   )

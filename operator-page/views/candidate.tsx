@@ -7,7 +7,7 @@ import { Failure, Heading, Loading } from '../parts.tsx'
 import { useResource } from '../resource.ts'
 import { addressOf, go, HOME, Link } from '../router.tsx'
 import { useMayWrite } from '../session.ts'
-import { Time, useTranslation } from '../words.tsx'
+import { shownLanguage, Time, useTranslation } from '../words.tsx'
 import { AnswerRow } from './answer-row.tsx'
 import { nameOf } from './candidate-card.tsx'
 import { EraseQuestion } from './erase-question.tsx'
@@ -47,8 +47,14 @@ export function CandidateView({ id }: { readonly id: string }) {
       {!candidate && read.isLoading && <Loading />}
       {candidate && !isGone && (
         <div className="candidate">
+          <div className="resume-of">
+            <ResumePanel id={id} resume={candidate.resume} />
+          </div>
           <div className="answers-of">
             <Answers candidate={candidate} onChange={read.put} />
+          </div>
+          <div className="ending">
+            <Notes id={id} notes={candidate.notes ?? []} onAdded={read.reload} />
             <Facts candidate={candidate} />
             <p className="candidate-actions">
               <Link to={addressOf(`${HOME}/audit`, new URLSearchParams({ candidate: id }))}>
@@ -60,10 +66,6 @@ export function CandidateView({ id }: { readonly id: string }) {
                 </button>
               )}
             </p>
-          </div>
-          <div className="beside">
-            <ResumePanel id={id} resume={candidate.resume} />
-            <Notes id={id} notes={candidate.notes ?? []} onAdded={read.reload} />
           </div>
         </div>
       )}
@@ -126,12 +128,13 @@ function Facts({ candidate }: { readonly candidate: Candidate }) {
     [
       translate('consent'),
       consent_given_at && (
-        <span key="at">
-          <bdi>{consent_version}</bdi> · <Time at={consent_given_at} />
+        <span key="at" className="facts">
+          <bdi>{consent_version}</bdi>
+          <Time at={consent_given_at} />
         </span>
       ),
     ],
-    [translate('language'), language],
+    [translate('language'), language && shownLanguage(language)],
   ] as const
   return (
     <section className="sheet" aria-labelledby="facts">

@@ -27,8 +27,9 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
         {notes.map(({ at, author, text }) => (
           <li key={`${at} ${author} ${text}`}>
             <p dir="auto">{text}</p>
-            <p className="small">
-              <bdi>{author}</bdi> · <Time at={at} />
+            <p className="small facts">
+              <bdi>{author}</bdi>
+              <Time at={at} />
             </p>
           </li>
         ))}

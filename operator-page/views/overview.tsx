@@ -5,7 +5,7 @@ import { Failure, Heading, Loading, SendForm, Table } from '../parts.tsx'
 import { Bars, Columns } from '../plot.tsx'
 import { useResource } from '../resource.ts'
 import { useMayWrite } from '../session.ts'
-import { shownDay, shownNumber, shownSize, Time, useTranslation } from '../words.tsx'
+import { shownDay, shownNumber, shownSize, Time, type Translation, useTranslation } from '../words.tsx'
 
 interface Waiting {
   readonly id: string
@@ -72,12 +72,7 @@ function Figures({ overview, onRetried }: FiguresProps) {
   const figures = [
     [translate('candidates'), shownNumber(candidates)],
     [translate('verified'), shownNumber(verified)],
-    ...(storage
-      ? [
-          [translate('storage_used'), shownSize(storage.size_bytes - storage.free_bytes)],
-          [translate('storage_free'), shownSize(storage.free_bytes)],
-        ]
-      : []),
+    ...(storage ? [[translate('disk'), diskText(translate, storage)]] : []),
   ]
   return (
     <div className="overview">
@@ -99,6 +94,9 @@ function Figures({ overview, onRetried }: FiguresProps) {
     </div>
   )
 }
+
+const diskText = (translate: Translation, { free_bytes, size_bytes }: NonNullable<Overview['storage']>) =>
+  translate('disk_free', { free: shownSize(free_bytes), size: shownSize(size_bytes) })
 
 /** Lists what waits to be delivered: events and mail. */
 function Outbox({ overview: { waiting }, onRetried }: FiguresProps) {
