@@ -54,16 +54,14 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     }
     if (!isClosed) polling ??= deliverDue().catch(onError).finally(endPolling)
   }
-  async function deliverDue(): Promise<void> {
+  // An outage that begins during this poll has its entry added after it.
+  async function deliverDue(wasDown = health.state === 'down'): Promise<void> {
     await expire()
-    // An outage that begins during this poll has its entry added after it.
-    const wasDown = health.state === 'down'
     const room = (health.state === 'healthy' ? OUTBOX_CONCURRENCY : 1) - running.size
     if (room <= 0 || (await store.isPaused())) return
     const due = await store.lease(holder, cipher.keyIds, room)
     for (const entry of due) void start(() => deliver(entry))
-    if (due.length || !wasDown || health.state !== 'down') return
-    if (!(await store.hasWaiting(cipher.keyIds))) health.reset()
+    if (!due.length && wasDown && !(await store.hasWaiting(cipher.keyIds))) health.reset()
   }
 
   return {
