@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { button, field } from './harness/applicant.ts'
 import { assertAccessibleInBothSchemes } from './harness/axe.ts'
-import { answer, enter, open, opened, register, signIn, status } from './harness/operators.ts'
+import {
+  addOperator,
+  answer,
+  enter,
+  open,
+  opened,
+  register,
+  signIn,
+  signInByLink,
+  status,
+} from './harness/operators.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
@@ -112,4 +122,12 @@ test('a session that ends asks to sign in, and goes on at the same address with 
   await opened(page, 'Ann Lee')
   assert.equal(page.url(), address)
   assert.equal(await page.getByLabel('New note').inputValue(), 'Half a note')
+})
+
+test('a tab follows when another operator signs in in the next', async () => {
+  const page = await enter(stage, 'uma')
+  const other = await page.context().newPage()
+  await signInByLink(other, await addOperator(stage.product, 'vic', 'reader'), 'vic')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('link', { name: 'vic' }).waitFor()
 })

@@ -41,11 +41,18 @@ export function App({ languages }: { readonly languages: readonly OfferedLanguag
       setState((now) => (now.kind === 'signed_in' ? { kind: 'ended', session: now.session } : now)),
     )
     ask()
+    document.addEventListener('visibilitychange', askAgain)
+    return () => document.removeEventListener('visibilitychange', askAgain)
   }, [])
-  const signIn = (session: Session) => {
-    // Another person sees nothing of the one before.
-    if (state.kind === 'ended' && state.session.name !== session.name) forgetAnswers()
-    setState({ kind: 'signed_in', session })
+  // Another person sees nothing of the one before.
+  const signIn = (session: Session) =>
+    setState((now) => {
+      if (!('session' in now) || now.session.name !== session.name) forgetAnswers()
+      return { kind: 'signed_in', session }
+    })
+  // In another tab somebody else may have signed in, with the same cookie.
+  const askAgain = () => {
+    if (document.visibilityState === 'visible') call<Session>('GET', SESSION).then(signIn, () => {})
   }
   const signOut = () => {
     forgetAnswers()
