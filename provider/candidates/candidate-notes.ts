@@ -11,13 +11,13 @@ export function noteMethods(kysely: Kysely<CandidateTables>): Pick<CandidateArch
     addNote: (id, by, text, at) =>
       kysely.transaction().execute(async (transaction) => {
         // Its lock keeps the candidate from being erased meanwhile.
-        await nextChange(transaction)
+        const { position } = await nextChange(transaction)
         const candidate = transaction.selectFrom('candidates').select('id').where('id', '=', id)
         if (!(await candidate.executeTakeFirst())) return null
         const note = { at: at.toISOString(), author: by.name, text }
         await transaction
           .insertInto('candidate_notes')
-          .values({ id: randomUUIDv7(), candidate_id: id, ...note })
+          .values({ id: randomUUIDv7(), candidate_id: id, position, ...note })
           .execute()
         await insertEntry(transaction, by, 'note', id)
         return note
@@ -28,7 +28,7 @@ export function noteMethods(kysely: Kysely<CandidateTables>): Pick<CandidateArch
         .selectFrom('candidate_notes')
         .select(['at', 'author', 'text'])
         .where('candidate_id', '=', id)
-        .orderBy('id')
+        .orderBy('position')
         .execute()
       return rows.map(({ at, ...note }) => ({ at: isoTime(at), ...note }))
     },

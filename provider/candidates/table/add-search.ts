@@ -52,6 +52,7 @@ async function addNotes(
     .addColumn('candidate_id', sql.raw(id), (column) =>
       column.notNull().references('candidates.id').onDelete('cascade'),
     )
+    .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('at', sql.raw(time), (column) => column.notNull())
     .addColumn('author', sql.raw(text), (column) => column.notNull())
     .addColumn('text', sql.raw(text), (column) => column.notNull())

@@ -97,6 +97,8 @@ export type CandidateTable = { [Name in CandidateField]: ColumnOf<Name> } & {
 interface NotesTable {
   id: string
   candidate_id: string
+  /** Number of its change, by which notes are in their order. */
+  position: number
   at: ColumnType<string | Date, string, string>
   author: string
   text: string

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
+import { openDatabase } from '@resume-library/database/open-database'
 import { someCandidate } from '../../testing/candidates.ts'
 import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
+import type { NewCandidate } from '../candidate-store.ts'
+import type { CandidateTables } from './candidate-columns.ts'
+import { rowOfCandidate } from './candidate-row.ts'
 import { CANDIDATES_SCHEMA } from './migrations.ts'
 
 for (const engine of engines()) {
@@ -44,6 +48,51 @@ for (const engine of engines()) {
       const { store } = await open()
       assert.equal(await store.add(someCandidate()), 'added')
       await store.close()
+    })
+
+    test('make what an older version stored findable, in the order of registration', async () => {
+      const { location } = storage
+      const migrations = { '1-candidates': CANDIDATES_SCHEMA.migrations['1-candidates']! }
+      const schema = { ...CANDIDATES_SCHEMA, migrations }
+      const old = await openDatabase<CandidateTables>({
+        location,
+        schema,
+        queryTimeoutMs: 0,
+        onError: assert.ifError,
+      })
+      const candidates = ['Zora', 'Zorin', 'Zorro'].map((last_name, index) =>
+        someCandidate({ last_name, created_at: `2026-01-0${3 - index}T00:00:00.000Z` }),
+      )
+      const add = (candidate: NewCandidate) => {
+        const { number, position, changed_at, language, verified_at, sort_name, search, ...row } =
+          rowOfCandidate(candidate, { position: 0, at: '' }, old.kind)
+        return old.kysely
+          .insertInto('candidates')
+          .values(row as never)
+          .execute()
+      }
+      const found = async () => {
+        const { store, archive } = await open()
+        const page = { cursor: null, limit: 10 } as const
+        const all = await archive.search({ words: 'zor' }, { ...page, sort: 'oldest' })
+        const changes = await archive.feed({}, { ...page, since: null })
+        const names = [all, changes].map(({ candidates }) => candidates.map(({ last_name }) => last_name))
+        await store.close()
+        return names
+      }
+      for (const candidate of candidates.slice(0, 2)) await add(candidate)
+      assert.deepEqual(await found(), [
+        ['Zorin', 'Zora'],
+        ['Zorin', 'Zora'],
+      ])
+      // While the older one still runs, as on another machine.
+      await add(candidates[2]!)
+      await old.kysely.deleteFrom('candidates').where('id', '=', candidates[0]!.id).execute()
+      assert.deepEqual(await found(), [
+        ['Zorro', 'Zorin'],
+        ['Zorin', 'Zorro'],
+      ])
+      await old.close()
     })
   })
 }

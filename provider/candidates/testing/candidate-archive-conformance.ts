@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, describe, test } from 'node:test'
+import fc from 'fast-check'
+import { anyCandidate } from '../../testing/any-candidate.ts'
 import { recordOf, someCandidate } from '../../testing/candidates.ts'
 import { candidatesOfSuite, type Engine, openCandidates } from '../../testing/storage.ts'
 import type { NewCandidate } from '../candidate-store.ts'
 import { eachPage } from '../each-page.ts'
 import type { CandidateFilter } from '../search/candidate-filter.ts'
 import { CursorError } from '../search/cursor.ts'
+import { wordsOf } from '../search/search-words.ts'
 
 const CANDIDATES: readonly NewCandidate[] = [
   someCandidate({
@@ -78,6 +81,8 @@ const FILTERS: readonly [CandidateFilter, string[]][] = [
   [{ jobTypes: ['Temp'], zip: '9' }, [THIRD]],
 ]
 
+const PAGE = { sort: 'newest', cursor: null, limit: 10 } as const
+
 /** Conformance suite of candidate archives. */
 export function candidateArchiveConformance(engine: Engine): void {
   describe(`the archive in ${engine.name}`, () => {
@@ -103,6 +108,31 @@ export function candidateArchiveConformance(engine: Engine): void {
       assert.deepEqual(await read('oldest'), CANDIDATES.map(recordOf))
       assert.deepEqual(await read('newest'), CANDIDATES.map(recordOf).reverse())
     })
+
+    test('finds any candidate by its own words, and takes any text as one', () =>
+      fc.assert(
+        fc.asyncProperty(anyCandidate, fc.string({ unit: 'binary' }), async (candidate, text) => {
+          await suite.store.add(candidate)
+          const { id, first_name, desired_job_title: title, key_skills: skills, home_town: place } = candidate
+          for (const filter of [{ words: first_name }, { title }, { skills }]) {
+            const { candidates } = await suite.archive.search({ ...filter, email: candidate.email }, PAGE)
+            const hasWord = [first_name, title].every((text) => wordsOf(text).length > 0)
+            if (hasWord)
+              assert.deepEqual(
+                candidates.map(({ id }) => id),
+                [id],
+                JSON.stringify(filter),
+              )
+          }
+          const hostile = { words: text, title: text, place: text, zip: text, skills: [text] }
+          for (const [name, value] of Object.entries({ ...hostile, place })) {
+            await suite.archive.search({ [name]: value }, PAGE)
+            await suite.archive.countUpTo({ [name]: value, radius: 10 }, 10)
+          }
+          await suite.archive.erase(id)
+        }),
+        { numRuns: 40 },
+      ))
 
     test('refuses made-up cursors', async () => {
       const made = [
