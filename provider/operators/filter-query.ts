@@ -17,14 +17,13 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CandidateFilter } from '../candidates/search/candidate-filter.ts'
+import { wordsOf } from '../candidates/search/search-words.ts'
 import { isKnownZip } from '../candidates/search/zip-codes.ts'
 import { refuse } from './refusals.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const RADIUS_MAX = 500
 const SKILLS_MAX = 50
-
-const wordsIn = (text: string) => text.trim().split(/\s+/).length
 
 /** PostgreSQL cannot compare with NUL. */
 export const text = (maximum: number = TEXT_MAX_LENGTH) =>
@@ -50,7 +49,10 @@ const isStorableTime = (time: string) => /^(?!0000)\d{4}-/.test(time)
 
 const filters = {
   words: text(FILTER_MAX_LENGTH)
-    .refine((value) => wordsIn(value) <= FILTER_WORDS_MAX, `Must have at most ${FILTER_WORDS_MAX} words`)
+    .refine(
+      (value) => wordsOf(value).length <= FILTER_WORDS_MAX,
+      `Must have at most ${FILTER_WORDS_MAX} words`,
+    )
     .describe('Starts of words of names, home town, job titles and skills, all of them'),
   skill: repeatable(text()).describe('Whole skills, all of them'),
   title: text().describe('Words of a job title'),
