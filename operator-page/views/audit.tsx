@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from '@resume-library/contract/audit-actions'
 import { SelectField } from '@resume-library/form/fields/choice-fields'
 import { TextField } from '@resume-library/form/fields/text-field'
 import { Fragment } from 'react'
@@ -7,28 +8,6 @@ import { Failure, Heading, Loading, Table } from '../parts.tsx'
 import { useResource } from '../resource.ts'
 import { addressOf, candidateAddress, go, HOME, Link, useAddress } from '../router.tsx'
 import { Time, useTranslation } from '../words.tsx'
-
-const ACTIONS = [
-  'open',
-  'search',
-  'resume',
-  'export',
-  'correct',
-  'note',
-  'erase',
-  'verify',
-  'sign_in',
-  'sign_in_failed',
-  'sign_out',
-  'password_set',
-  'codes_on',
-  'codes_off',
-  'key_added',
-  'key_revoked',
-  'operator_added',
-  'operator_removed',
-  'retry',
-] as const
 
 const FILTERS = ['candidate', 'name', 'action']
 const VIEW = `${HOME}/audit`
@@ -73,7 +52,7 @@ export function AuditView() {
           initial={query.get('action') ?? ''}
           choices={[
             { value: '', label: translate('any') },
-            ...ACTIONS.map((value) => ({ value, label: translate(`action_${value}`) })),
+            ...AUDIT_ACTIONS.map((value) => ({ value, label: translate(`action_${value}`) })),
           ]}
         />
         <button type="submit" className="button">

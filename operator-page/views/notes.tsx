@@ -1,3 +1,4 @@
+import { NOTE_MAX_LENGTH } from '@resume-library/contract/limits'
 import { describedBy, Field } from '@resume-library/form/fields/field'
 import { call, candidatePath, type Note } from '../api.ts'
 import { SendForm } from '../parts.tsx'
@@ -38,7 +39,14 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
       {mayWrite && (
         <SendForm isPlain submit={translate('save_note')} send={add}>
           <Field {...texts}>
-            <textarea id="text" name="text" rows={3} maxLength={2000} dir="auto" {...describedBy(texts)} />
+            <textarea
+              id="text"
+              name="text"
+              rows={3}
+              maxLength={NOTE_MAX_LENGTH}
+              dir="auto"
+              {...describedBy(texts)}
+            />
           </Field>
         </SendForm>
       )}

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { AuditAction } from '@resume-library/contract/audit-actions'
 import type { Kysely } from 'kysely'
 import { guardMethods } from '../candidates/candidate-database.ts'
 import { fold, shortened, wordsOf } from '../candidates/search/search-words.ts'
@@ -14,29 +15,6 @@ export interface Actor {
 
 export const SYSTEM: Actor = { kind: 'system', name: '' }
 export const CANDIDATE: Actor = { kind: 'candidate', name: '' }
-
-export const AUDIT_ACTIONS = [
-  'sign_in',
-  'sign_in_failed',
-  'sign_out',
-  'password_set',
-  'codes_on',
-  'codes_off',
-  'operator_added',
-  'operator_removed',
-  'key_added',
-  'key_revoked',
-  'search',
-  'open',
-  'resume',
-  'export',
-  'correct',
-  'note',
-  'erase',
-  'verify',
-  'retry',
-] as const
-export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 export interface AuditEntry {
   readonly id: string

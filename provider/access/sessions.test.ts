@@ -57,14 +57,6 @@ for (const engine of engines()) {
       assert.equal(await isOver(secret), true)
     })
 
-    test('a removal ends all sessions', async () => {
-      await operator('Gone')
-      const secret = await begin('gone')
-      assert.equal(await suite.access.operators.remove(' GONE'), 'Gone')
-      assert.equal(await isOver(secret), true)
-      assert.equal(await suite.access.operators.remove('gone'), null)
-    })
-
     test('a link works once, for an hour, and until another is made; before, nothing changes', async () => {
       const { operators } = suite.access
       await operator('linked')

@@ -1,8 +1,8 @@
+import { AUDIT_ACTIONS } from '@resume-library/contract/audit-actions'
 import { OPERATOR_NAME_MAX_LENGTH } from '@resume-library/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AUDIT_ACTIONS } from '../access/audit.ts'
 import { text } from './filter-query.ts'
 import type { OperatorsParts } from './operators-parts.ts'
 

@@ -71,21 +71,6 @@ for (const engine of engines()) {
       assert.equal((await correct(call, pathOf(ada), { home_town: 'y' }, '*')).status, 200)
     })
 
-    test('lets one of two concurrent correctors win', async () => {
-      const ada = await api.add()
-      const calls = await Promise.all(Array.from({ length: 8 }, () => api.caller('write')))
-      const etag = await etagOf(calls[0]!, pathOf(ada))
-      const outcomes = await Promise.all(
-        calls.map((call, at) => correct(call, pathOf(ada), { home_town: `Town ${at}` }, etag)),
-      )
-      assert.deepEqual(outcomes.map(({ status }) => status).sort(), [200, ...Array(7).fill(412)])
-      const winner = outcomes.findIndex(({ status }) => status === 200)
-      const { home_town } = (await (await calls[0]!(pathOf(ada))).json()) as { home_town: string }
-      assert.equal(home_town, `Town ${winner}`)
-      const corrections = (await auditOf(ada.id)).filter(([action]) => action === 'correct')
-      assert.equal(corrections.length, 1)
-    })
-
     test('adds notes, which are erased with the candidate', async () => {
       const ada = await api.add()
       const call = await api.caller('write')
