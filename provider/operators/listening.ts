@@ -8,6 +8,8 @@ import type { ProviderConfig } from '../config.ts'
 /** File of the data folder with the address of the running listener, for `candidates operators add`. */
 export const OPERATORS_URL_FILE = 'operators-url'
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/i
+
 /**
  * Listens for operators: on another port where the default one is taken, since no registration may fail for it.
  *
@@ -26,6 +28,8 @@ export async function listenForOperators(
     log.warn({ port }, 'operators port in use')
     return listen(app, { ...operators, port: 0 })
   })
+  if (!operatorsUrl && !LOOPBACK.test(operators.host))
+    log.warn({ host: operators.host }, 'operators reachable without TLS')
   const url = operatorsUrl ?? listened.replace(/\/\/(0\.0\.0\.0|\[::\]):/, '//localhost:')
   await writeFile(join(storage.folder, OPERATORS_URL_FILE), url, { mode: 0o600 }).catch((error) =>
     log.warn({ err: error }, 'operators address not stored'),
