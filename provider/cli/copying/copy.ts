@@ -11,6 +11,7 @@ import {
 } from '../command-line/command.ts'
 import { copyAccess, copyFunnel } from './copy-access.ts'
 import { copyFiles } from './copy-files.ts'
+import { copyNotifications } from './copy-notifications.ts'
 
 /** Limited by the parameters of one statement. */
 const PAGE_SIZE = 500
@@ -19,7 +20,7 @@ export const copy: Command = {
   summary: 'Copy candidates to PostgreSQL, and resume files to S3',
   usage: '[--to postgres://…] [--to-s3] [--json]',
   help: [
-    '--to URL             copy the records, operators, keys and the audit from DATABASE_URL or DATA_DIR to this database',
+    '--to URL             copy records, events and mail, operators, keys and audit from DATABASE_URL or DATA_DIR to this database',
     '--to-s3              copy the resume files from DATA_DIR to the bucket of the S3_… variables',
     '--json               print the result as JSON',
     'Nothing is overwritten: run it again to continue an interrupted copy. The copies are compared with the originals;',
@@ -59,6 +60,7 @@ const toDatabase = (url: string, { archive, database, terminal: { log } }: Archi
       } while (after !== null)
       await copyAccess(database.kysely, kysely)
       await copyFunnel(database.kysely, kysely)
+      await copyNotifications(database.kysely, kysely)
       const { records, missing, different } = counts
       // Registered there, or erased here since.
       const extra = (await target.count({})) - (records - missing)
