@@ -84,11 +84,6 @@ export function KeysHelp() {
               {translate('keys_letters')}
             </label>
           </p>
-          <form method="dialog" className="answers">
-            <button type="submit" className="button">
-              {translate('close')}
-            </button>
-          </form>
         </Dialog>
       )}
     </>

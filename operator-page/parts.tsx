@@ -1,3 +1,4 @@
+import styles from '@resume-library/form/question.module.css'
 import { type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { type ApiError, asApiError } from './api.ts'
 import { useAddress } from './router.tsx'
@@ -141,22 +142,29 @@ export const Table = ({ caption, heads, rows }: TableProps) => (
   </table>
 )
 
-/** Modal dialog; Escape closes it. */
-export function Dialog({
-  title,
-  children,
-  onClose,
-}: {
+interface DialogProps {
   readonly title: string
   readonly children: ReactNode
+  /** Besides the button that closes it, which cancels then. */
+  readonly action?: ReactNode
   onClose(): void
-}) {
+}
+
+/** Modal dialog; Escape closes it. */
+export function Dialog({ title, children, action, onClose }: DialogProps) {
+  const translate = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="dialog-title" onClose={onClose}>
+    <dialog ref={dialog} className={styles.question} aria-labelledby="dialog-title" onClose={onClose}>
       <h2 id="dialog-title">{title}</h2>
       {children}
+      <form method="dialog" className={styles.answers}>
+        <button type="submit" className="button">
+          {translate(action ? 'cancel' : 'close')}
+        </button>
+        {action}
+      </form>
     </dialog>
   )
 }

@@ -9,9 +9,9 @@ import { addressOf, go, HOME, Link } from '../router.tsx'
 import { useMayWrite } from '../session.ts'
 import { shownLanguage, Time, useTranslation } from '../words.tsx'
 import { AnswerRow } from './answer-row.tsx'
-import { nameOf } from './candidate-card.tsx'
 import { EraseQuestion } from './erase-question.tsx'
 import { Notes } from './notes.tsx'
+import { nameOf } from './results.tsx'
 import { ResumePanel } from './resume-panel.tsx'
 
 export function CandidateView({ id }: { readonly id: string }) {

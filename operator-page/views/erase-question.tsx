@@ -3,7 +3,7 @@ import { type Candidate, call, candidatePath } from '../api.ts'
 import { Dialog, Failure, useWrite } from '../parts.tsx'
 import { forgetCandidate } from '../resource.ts'
 import { useTranslation } from '../words.tsx'
-import { nameOf } from './candidate-card.tsx'
+import { nameOf } from './results.tsx'
 
 interface EraseQuestionProps {
   readonly candidate: Candidate
@@ -41,26 +41,18 @@ export function EraseQuestion({ candidate, onClose, onErased }: EraseQuestionPro
         <p className="address">
           <bdi>{left}</bdi>
         </p>
-        <form method="dialog" className="answers">
-          <button type="submit" className="button">
-            {translate('close')}
-          </button>
-        </form>
       </Dialog>
     )
+  const confirm = (
+    <button type="button" className="button primary danger" aria-busy={isBusy} onClick={erase}>
+      {translate('erase_confirm')}
+    </button>
+  )
   return (
-    <Dialog title={translate('erase_title', { name })} onClose={onClose}>
+    <Dialog title={translate('erase_title', { name })} action={confirm} onClose={onClose}>
       <p>{translate('erase_goes')}</p>
       <p>{translate('erase_stays')}</p>
       <Failure error={error} />
-      <div className="answers">
-        <button type="button" className="button" onClick={onClose}>
-          {translate('cancel')}
-        </button>
-        <button type="button" className="button primary danger" aria-busy={isBusy} onClick={erase}>
-          {translate('erase_confirm')}
-        </button>
-      </div>
     </Dialog>
   )
 }

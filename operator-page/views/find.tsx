@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CandidatePage } from '../api.ts'
 import { useListKeys } from '../keys.tsx'
-import { Failure, Heading, Loading } from '../parts.tsx'
+import { Failure, Heading } from '../parts.tsx'
 import { useResource } from '../resource.ts'
-import { addressOf, go, HOME, Link, type Trail, useAddress } from '../router.tsx'
+import { addressOf, go, HOME, Link, useAddress } from '../router.tsx'
 import {
   chipsOf,
   countPath,
@@ -15,8 +15,8 @@ import {
   SORTS,
 } from '../search.ts'
 import { countText, useTranslation } from '../words.tsx'
-import { CandidateCard } from './candidate-card.tsx'
 import { Filters } from './filters.tsx'
+import { Pages, Results } from './results.tsx'
 
 /** Stays open when one comes back from a candidate. */
 let filtersWereOpen = false
@@ -195,65 +195,5 @@ function ResultBar({ filters, sort, hasFound }: ResultBarProps) {
         </p>
       )}
     </div>
-  )
-}
-
-interface ResultsProps {
-  readonly ref: React.Ref<HTMLOListElement>
-  readonly page: CandidatePage | null
-  readonly isLoading: boolean
-  readonly query: URLSearchParams
-  readonly trail: Trail
-}
-
-function Results({ ref, page, isLoading, query, trail }: ResultsProps) {
-  const translate = useTranslation()
-  if (!page) return isLoading ? <Loading /> : null
-  const isSearch = [...query.keys()].some((name) => name !== 'sort' && name !== 'cursor')
-  if (page.candidates.length === 0)
-    return (
-      <div className="sheet empty">
-        <h2>{translate(isSearch ? 'nothing_fits' : 'nobody_yet')}</h2>
-        <p>{translate(isSearch ? 'nothing_fits_hint' : 'nobody_yet_hint')}</p>
-      </div>
-    )
-  return (
-    <ol ref={ref} className="results" aria-busy={isLoading}>
-      {page.candidates.map((candidate) => (
-        <CandidateCard key={candidate.id} candidate={candidate} query={query} trail={trail} />
-      ))}
-    </ol>
-  )
-}
-
-/** Next goes on by its cursor; previous by those of the pages that were seen, else to the first. */
-function Pages({ next, trail }: { readonly next: string | null; readonly trail: Trail }) {
-  const translate = useTranslation()
-  const { search } = useAddress()
-  const shown = search.get('cursor')
-  const before = trail?.length ? trail : null
-  const to = (cursor: string | null) => addressOf(HOME, queryOf(search, cursor))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is read from its top
-  useEffect(() => {
-    if (shown && trail) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [shown])
-  if (!shown && !next) return null
-  return (
-    <nav className="pages" aria-label={translate('pages')}>
-      {shown && (
-        <Link
-          className="button"
-          to={to(before?.[before.length - 1] ?? null)}
-          trail={before?.slice(0, -1) ?? null}
-        >
-          {translate(before ? 'previous' : 'first_page')}
-        </Link>
-      )}
-      {next && (
-        <Link className="button" to={to(next)} trail={[...(trail ?? []), shown]}>
-          {translate('next')}
-        </Link>
-      )}
-    </nav>
   )
 }
