@@ -116,8 +116,8 @@ module.exports = {
     roomMayImport(
       'bench-measures',
       'bench',
-      'bench|contract|resume-parser|e2e',
-      'Benches measure from outside, with the browser of the journeys; nothing is built on them.',
+      'bench|contract|resume-parser|e2e|provider|database',
+      'Benches measure from outside, with the browser of the journeys, or a store by its port; nothing is built on them.',
     ),
     roomMayImport(
       'scale-from-outside',

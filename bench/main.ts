@@ -24,6 +24,7 @@ const PARTS: Readonly<Record<PartName, () => Promise<Part>>> = {
   memory: async () => (await import('./memory.ts')).measureMemory,
   outbox: async () => (await import('./outbox/main.ts')).measureOutbox,
   fill: async () => (await import('./fill.ts')).measureFill,
+  search: async () => (await import('./search/main.ts')).measureSearch,
 }
 
 async function measure(names: readonly PartName[], options: PartOptions): Promise<void> {

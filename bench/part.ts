@@ -1,6 +1,6 @@
 import { medianOf, type Rounds, ratioOf } from './rounds.ts'
 
-export const PART_NAMES = ['page', 'upload', 'register', 'memory', 'outbox', 'fill'] as const
+export const PART_NAMES = ['page', 'upload', 'register', 'memory', 'outbox', 'fill', 'search'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 export interface PartOptions {
