@@ -168,6 +168,8 @@ export const FUNNEL_DAYS_MAX = 31
 /** Calls of the candidates' API a minute by one key; an operator's page may have five times as many. */
 export const API_READS_PER_MINUTE = 120
 export const API_WRITES_PER_MINUTE = 30
+/** Wrong passwords a minute that one key may verify, of all addresses; right ones do not count. */
+export const API_WRONG_PASSWORDS_PER_MINUTE = 600
 /** An export counts as so many reads. */
 export const EXPORT_READS = 20
 /** Candidates of one page. */

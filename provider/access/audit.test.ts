@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { someCandidate } from '../testing/candidates.ts'
 import { candidatesOfSuite, engines } from '../testing/storage.ts'
 import type { AuditEntry } from './audit.ts'
@@ -18,7 +19,11 @@ for (const engine of engines()) {
     test('pages entries, newest first, by candidate, name and action', async () => {
       const { audit } = stores()
       const { id } = someCandidate()
-      for (let number = 0; number < 5; number++) await audit.record(ANN, 'search', null, { number })
+      for (let number = 0; number < 5; number++) {
+        await audit.record(ANN, 'search', null, { number })
+        // Ids of one millisecond have no order.
+        await sleep(2)
+      }
       await audit.record({ kind: 'key', name: 'board' }, 'open', id)
       assert.deepEqual((await entries({ candidate: id })).map(facts), [
         [{ kind: 'key', name: 'board' }, 'open', id],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   API_READS_PER_MINUTE,
   API_WRITES_PER_MINUTE,
+  API_WRONG_PASSWORDS_PER_MINUTE,
   WRONG_PASSWORDS_MAX,
   WRONG_PASSWORDS_WINDOW_SECONDS,
 } from '@resume-library/contract/limits'
@@ -20,6 +21,7 @@ export function createApiLimits() {
     new RateLimiterMemory({ points: points * KEYS_OF_A_PERSON, duration: 60 })
   const reads = perMinute(API_READS_PER_MINUTE)
   const writes = perMinute(API_WRITES_PER_MINUTE)
+  const wrongByKey = new RateLimiterMemory({ points: API_WRONG_PASSWORDS_PER_MINUTE, duration: 60 })
   const wrongPasswords = new RateLimiterMemory({
     points: WRONG_PASSWORDS_MAX,
     duration: WRONG_PASSWORDS_WINDOW_SECONDS,
@@ -38,8 +40,9 @@ export function createApiLimits() {
       const key = createHash('sha256')
         .update(`${nameOf(actor)} ${email}`)
         .digest('base64')
+      await consumePoint(wrongByKey, nameOf(actor))
       await consumePoint(wrongPasswords, key)
-      return () => wrongPasswords.reward(key)
+      return () => Promise.all([wrongByKey.reward(nameOf(actor)), wrongPasswords.reward(key)])
     },
   }
 }
