@@ -6,15 +6,10 @@ const PAGE_SIZE = 500
 
 type Tables = Kysely<CandidateTables>
 
-/**
- * Copies operators, keys, notes, the audit, and whom no event has told about, except what is there. Sessions end: people
- * sign in again.
- */
+/** Copies operators, keys, notes and the audit, except what is there. Sessions end: people sign in again. */
 export async function copyAccess(from: Tables, to: Tables): Promise<void> {
   for await (const rows of eachPage(from, 'operators', 'id')) await addRows(to, 'operators', rows)
   for await (const rows of eachPage(from, 'api_keys', 'name')) await addRows(to, 'api_keys', rows)
-  for await (const rows of eachPage(from, 'withheld_candidates', 'candidate_id'))
-    await addRows(to, 'withheld_candidates', rows)
   for await (const rows of eachPage(from, 'candidate_notes', 'id')) {
     const ids = rows.map(({ candidate_id }) => String(candidate_id))
     const copied = await to.selectFrom('candidates').select('id').where('id', 'in', ids).execute()
@@ -50,14 +45,10 @@ export async function copyFunnel(from: Tables, to: Tables): Promise<void> {
 }
 
 type Row = Readonly<Record<string, unknown>>
-type Table = 'operators' | 'api_keys' | 'withheld_candidates' | 'candidate_notes' | 'audit'
+type Table = 'operators' | 'api_keys' | 'candidate_notes' | 'audit'
 
 // Typed by one of the tables: Kysely does not know a row of several.
-async function* eachPage(
-  kysely: Tables,
-  table: Table,
-  key: 'id' | 'name' | 'candidate_id',
-): AsyncGenerator<readonly Row[]> {
+async function* eachPage(kysely: Tables, table: Table, key: 'id' | 'name'): AsyncGenerator<readonly Row[]> {
   const named = kysely.selectFrom(table as 'api_keys').selectAll()
   const column = key as 'name'
   for (let after: string | null = null; ; ) {
