@@ -6,13 +6,15 @@ import { after, before, describe, test } from 'node:test'
 import { ERASE_PATH, ERASURE_PATH, type ErasureAnswer } from '@resume-library/contract/provider-api'
 import { objectsWith, testBucket } from '@resume-library/resumes/testing/s3-bucket'
 import { operatorConfig } from '../config.ts'
+import { verificationDigest } from '../notifications/mail/verification-token.ts'
 import type { RunningProvider } from '../provider.ts'
 import { openResumeStores } from '../stores.ts'
 import { base64, file, registration } from '../testing/candidates.ts'
 import { candidatesCommand } from '../testing/command.ts'
 import { keepClaimed, keepFile } from '../testing/files.ts'
 import { basic, CREDENTIAL, register, runProvider } from '../testing/running.ts'
-import { engines, type TestStorage } from '../testing/storage.ts'
+import { engines, openCandidates, type TestStorage } from '../testing/storage.ts'
+import { createEraseToken, decodeToken, encodeToken } from './erase-token.ts'
 
 const PUBLIC_URL = 'https://jobs.example.com'
 
@@ -94,6 +96,19 @@ for (const engine of engines()) {
         ...(await rowsWith(storage, engine.name, canary)),
         ...(await place.objectsWith(canary)),
       ]
+
+      test('by the link of a mail ends with its address, which was corrected', async () => {
+        const { email, token } = await canaryCandidate('inside')
+        const { id } = decodeToken(token)!
+        const { store, archive } = await openCandidates(storage)
+        const mailed = createEraseToken(id)
+        await store.addEraseDigest(id, verificationDigest(mailed, email))
+        assert.equal(await statusOf(encodeToken(mailed)), 'stored')
+        await archive.correct(id, { email: `new.${email}` }, (await archive.find({ id }))!.position)
+        assert.equal(await statusOf(encodeToken(mailed), true), 'unknown')
+        assert.equal(await statusOf(token), 'stored')
+        await store.close()
+      })
 
       for (const resume of ['inside', 'uploaded'] as const) {
         test(`by the link leaves nothing of a candidate whose resume was ${resume}`, async () => {

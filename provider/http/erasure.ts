@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CANDIDATE } from '../access/audit.ts'
+import type { StoredRecord } from '../candidates/candidate-store.ts'
 import { type ErasureDependencies, eraseCandidate, findResume } from '../erasure/erase-candidate.ts'
 import { decodeToken, matchesToken } from '../erasure/erase-token.ts'
+import { matchesVerification } from '../notifications/mail/verification-token.ts'
 import { createAuthorization } from './authorization.ts'
 
 interface RouteDependencies extends ErasureDependencies {
@@ -27,9 +29,9 @@ export function addErasureRoute(routes: FastifyInstance, dependencies: RouteDepe
     schema: { body: requestSchema },
     onRequest: async (request) => authorize(request),
     handler: async ({ body, log }): Promise<ErasureAnswer> => {
-      const id = await candidateOf(body.token, dependencies)
-      const candidate = id === null ? null : await dependencies.archive.find({ id })
+      const candidate = await candidateOf(body.token, dependencies)
       if (!candidate) return { status: 'unknown' }
+      const { id } = candidate
       const resume = await findResume(candidate, dependencies)
       const url = candidate.resume.kind === 'address' ? candidate.resume.url : null
       // The service may have the file.
@@ -42,8 +44,13 @@ export function addErasureRoute(routes: FastifyInstance, dependencies: RouteDepe
   })
 }
 
-async function candidateOf(text: string, { archive }: ErasureDependencies): Promise<string | null> {
+/** Finds the candidate of a token from the page, or from a mail to its present address. */
+async function candidateOf(text: string, { archive }: ErasureDependencies): Promise<StoredRecord | null> {
   const token = decodeToken(text)
-  const digests = token && (await archive.eraseDigests(token.id))
-  return token && digests !== null && matchesToken(token, digests) ? token.id : null
+  const candidate = token && (await archive.find({ id: token.id }))
+  const digests = candidate && (await archive.eraseDigests(candidate.id))
+  if (digests === null) return null
+  return matchesToken(token!, digests) || matchesVerification(token!, candidate!.email, digests)
+    ? candidate
+    : null
 }

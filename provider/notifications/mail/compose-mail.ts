@@ -10,8 +10,7 @@ export interface MailContent {
 
 export interface MailLinks {
   readonly verify: string
-  /** Null where the candidate has all that there may be. */
-  readonly erase: string | null
+  readonly erase: string
   readonly login: string
 }
 
@@ -39,7 +38,8 @@ export function composeMail(
     { label: texts.verifyLink, address: links.verify },
     texts.login,
     { label: links.login, address: links.login },
-    ...(links.erase ? [texts.erase, { label: texts.eraseLink, address: links.erase }] : []),
+    texts.erase,
+    { label: texts.eraseLink, address: links.erase },
     texts.why,
   ]
   return {

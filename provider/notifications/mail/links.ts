@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { ERASE_PATH, VERIFY_PATH } from '@resume-library/contract/provider-api'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import type { CandidateStore, StoredRecord } from '../../candidates/candidate-store.ts'
-import { encodeToken, SECRET_BYTES, tokenDigest } from '../../erasure/erase-token.ts'
+import { encodeToken, SECRET_BYTES } from '../../erasure/erase-token.ts'
 import type { MailConfig } from '../notification-config.ts'
 import type { MailLinks } from './compose-mail.ts'
 import { mailTexts } from './mail-texts.ts'
@@ -22,14 +22,14 @@ export function createLinks(
   const key = randomBytes(32)
   return async ({ id, email, language }: StoredRecord, entryId: string): Promise<MailLinks | null> => {
     const token = { id, secret: createHmac('sha256', key).update(entryId).digest().subarray(0, SECRET_BYTES) }
-    const isStored = async (digest: string) =>
-      (await archive.eraseDigests(id))?.includes(digest) || candidates.addEraseDigest(id, digest)
-    if (!(await isStored(verificationDigest(token, email)))) return null
+    const digest = verificationDigest(token, email)
+    const isStored = (await archive.eraseDigests(id))?.includes(digest)
+    if (!isStored && !(await candidates.addEraseDigest(id, digest))) return null
     const query = `?lang=${mailTexts(language).language}`
     const address = (path: string) => linkBase + path + encodeToken(token) + query
     return {
       verify: address(VERIFY_PATH),
-      erase: (await isStored(tokenDigest(token))) ? address(ERASE_PATH) : null,
+      erase: address(ERASE_PATH),
       login: `${jobBoardUrl}/login`,
     }
   }

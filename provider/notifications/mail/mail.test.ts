@@ -31,7 +31,7 @@ for (const engine of engines()) {
       const english = server.received.find(({ to }) => to[0] !== candidate.email)
       assert.match(english?.parts.get('text/plain') ?? '', /^You are registered/)
       const digests = (await archive.eraseDigests(candidate.id)) ?? ''
-      assert.ok(matchesToken(decodeToken(linkIn(mail, 'erase'))!, digests))
+      assert.equal(linkIn(mail, 'erase'), linkIn(mail, 'verify'))
       const token = decodeToken(linkIn(mail, 'verify'))!
       assert.ok(matchesVerification(token, candidate.email, digests))
       assert.ok(!matchesVerification(token, 'other@example.com', digests))
@@ -83,7 +83,7 @@ for (const engine of engines()) {
         Object.assign(server.replies, { recipient: 0, data: 0 })
         await until(true, () => server.received.at(-1)?.to[0] === later.email)
         // All attempts had the same links.
-        assert.equal((await archive.eraseDigests(later.id))?.split(' ').length, 2)
+        assert.equal((await archive.eraseDigests(later.id))?.split(' ').length, 1)
       }
       assert.equal(server.tried.filter((address) => address === candidate.email).length, 1)
     })
@@ -116,6 +116,7 @@ for (const engine of engines()) {
       assert.deepEqual(server.received[1]?.to, [email])
       const digests = (await archive.eraseDigests(candidate.id)) ?? ''
       assert.ok(!matchesVerification(old, email, digests))
+      assert.ok(!matchesToken(old, digests), 'nor erases')
       assert.ok(matchesVerification(decodeToken(linkIn(server.received[1], 'verify'))!, email, digests))
     })
 

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { EraseToken } from '../../erasure/erase-token.ts'
 
 /**
- * Digest by which the token of a verification link is stored, among those of the erase tokens. It holds for one address
- * alone, and no erase token has it, which a registration is answered with.
+ * Digest by which the token of a mail's links is stored, among those of the erase tokens. It verifies and erases by one
+ * address alone, and no erase token has it, which a registration is answered with.
  */
 export const verificationDigest = ({ secret }: EraseToken, email: string): string =>
   createHash('sha256').update(`verify ${email}\n`).update(secret).digest('base64url')
