@@ -65,6 +65,7 @@ test('notes are added, who looked is listed, and an erased candidate is followed
   await page.getByRole('link', { name: 'Who looked at this person' }).click()
   await page.getByRole('cell', { name: 'Added a note' }).waitFor()
   await page.getByRole('cell', { name: 'fatima' }).first().waitFor()
+  await page.getByRole('cell', { name: 'Ann Lee' }).first().waitFor()
   await assertAccessibleInBothSchemes(page, 'who looked')
   await page.getByRole('link', { name: 'Overview' }).click()
   await opened(page, 'Overview')

@@ -39,6 +39,8 @@ export interface AuditEntry {
   readonly actor: { readonly kind: string; readonly name: string }
   readonly action: string
   readonly candidate_id: string | null
+  /** Null once erased. */
+  readonly candidate_name: string | null
   readonly details?: Readonly<Record<string, unknown>> | null | undefined
 }
 

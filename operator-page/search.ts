@@ -6,7 +6,7 @@ import {
 } from '@resume-library/contract/choices'
 import { answerOfChoice } from './answers.ts'
 import { CANDIDATES } from './api.ts'
-import type { Translation } from './words.tsx'
+import { shownNumber, type Translation } from './words.tsx'
 
 /** Filters with several values, by the names of the API. */
 export const CHOICE_FILTERS = {
@@ -106,5 +106,5 @@ function chipText(name: string, value: string, filters: URLSearchParams, transla
   const label = translate(
     name === 'skill' ? 'label_key_skills' : name === 'email' ? 'label_email' : `filter_${name as 'title'}`,
   )
-  return `${label}: ${value}`
+  return `${label}: ${name === 'salary' ? `$${shownNumber(Number(value))}` : value}`
 }

@@ -46,7 +46,13 @@ export function AnswerRow({ name, candidate, isEdited, onEdit, onChange }: Answe
     <div>
       <dt>{label}</dt>
       <dd>
-        <span>{answer ? <bdi>{answer}</bdi> : <span className="small">{translate('not_given')}</span>}</span>
+        <span>
+          {answer ? (
+            <Answer name={name} text={answer} />
+          ) : (
+            <span className="small">{translate('not_given')}</span>
+          )}
+        </span>
         {mayWrite && (
           <button ref={button} type="button" className="button quiet" onClick={() => onEdit(true)}>
             <span>
@@ -57,5 +63,18 @@ export function AnswerRow({ name, candidate, isEdited, onEdit, onChange }: Answe
         )}
       </dd>
     </div>
+  )
+}
+
+const SCHEMES: Readonly<Record<string, string>> = { email: 'mailto:', phone: 'tel:' }
+
+/** Shows an answer; one writes to an address, and calls a number. */
+function Answer({ name, text }: { readonly name: string; readonly text: string }) {
+  const scheme = SCHEMES[name]
+  if (!scheme) return <bdi>{text}</bdi>
+  return (
+    <a href={scheme + encodeURIComponent(text)}>
+      <bdi>{text}</bdi>
+    </a>
   )
 }

@@ -7,6 +7,7 @@ import type { OperatorKey } from '../messages/en.ts'
 import { Failure, Heading, Loading, Table } from '../parts.tsx'
 import { useResource } from '../resource.ts'
 import { addressOf, candidateAddress, go, HOME, Link, useAddress } from '../router.tsx'
+import { chipsOf, filtersOf } from '../search.ts'
 import { Time, useTranslation } from '../words.tsx'
 
 const FILTERS = ['candidate', 'name', 'action']
@@ -19,6 +20,7 @@ export function AuditView() {
   const query = new URLSearchParams([...search].filter(([name]) => [...FILTERS, 'cursor'].includes(name)))
   const read = useResource<AuditPage>(`${AUDIT}?${query}`)
   const candidate = query.get('candidate')
+  const whom = read.data?.entries[0]?.candidate_name ?? translate('audit_candidate')
   const older = () => {
     query.set('cursor', read.data?.next ?? '')
     return addressOf(VIEW, query)
@@ -61,11 +63,8 @@ export function AuditView() {
       </form>
       {candidate && (
         <p className="chips">
-          <Link
-            to={addressOf(VIEW)}
-            aria-label={translate('remove_filter', { filter: translate('audit_candidate') })}
-          >
-            {translate('audit_candidate')}
+          <Link to={addressOf(VIEW)} aria-label={translate('remove_filter', { filter: whom })}>
+            <bdi>{whom}</bdi>
           </Link>
         </p>
       )}
@@ -88,18 +87,18 @@ function Entries({ page }: { readonly page: AuditPage }) {
   const translate = useTranslation()
   const who = ({ kind, name }: AuditEntry['actor']) =>
     kind === 'operator' ? name : `${name} ${translate(`actor_${kind}` as OperatorKey)}`
-  const rows = page.entries.map(({ id, at, actor, action, candidate_id, details }) => ({
+  const rows = page.entries.map(({ id, at, actor, action, candidate_id, candidate_name, details }) => ({
     key: id,
     cells: [
       <Time key="at" at={at} />,
       who(actor),
       <Fragment key="what">
         {translate(`action_${action}` as OperatorKey) || action}
-        <Details details={details} />
+        {SEARCHES.includes(action) ? <Search details={details} /> : <Details details={details} />}
       </Fragment>,
       candidate_id && (
         <Link key="candidate" to={addressOf(candidateAddress(candidate_id))} className="small">
-          {candidate_id}
+          <bdi>{candidate_name ?? candidate_id}</bdi>
         </Link>
       ),
     ],
@@ -114,7 +113,22 @@ function Entries({ page }: { readonly page: AuditPage }) {
   )
 }
 
-/** Shows what was searched for, or changed: names and values as they were recorded. */
+const SEARCHES: readonly string[] = ['search', 'export']
+
+/** Shows what was searched for, as the page of candidates does. */
+function Search({ details }: Pick<AuditEntry, 'details'>) {
+  const translate = useTranslation()
+  const filters = new URLSearchParams()
+  for (const [name, values] of Object.entries(details ?? {}))
+    for (const value of [values].flat()) filters.append(name, String(value))
+  return chipsOf(filtersOf(filters), translate).map(({ text }) => (
+    <span key={text} className="detail small">
+      <bdi>{text}</bdi>
+    </span>
+  ))
+}
+
+/** Shows what was changed: names and values as they were recorded. */
 function Details({ details }: Pick<AuditEntry, 'details'>) {
   const texts = Object.entries(details ?? {}).filter(([, value]) => value !== null)
   return texts.map(([name, value]) => (

@@ -43,7 +43,7 @@ export function CandidateView({ id }: { readonly id: string }) {
       <Heading title={name}>
         <bdi>{name}</bdi>
       </Heading>
-      <Failure error={read.error} onRetry={read.reload} />
+      <Failure error={read.error} {...(!isGone && { onRetry: read.reload })} />
       {!candidate && read.isLoading && <Loading />}
       {candidate && !isGone && (
         <div className="candidate">

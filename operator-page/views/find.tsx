@@ -97,7 +97,12 @@ function SearchBar({ words, isOpen, onOpen }: SearchBarProps) {
   const translate = useTranslation()
   return (
     <div className="search-bar">
-      <label htmlFor="words">{translate('filter_words')}</label>
+      <p>
+        <label htmlFor="words">{translate('filter_words')}</label>{' '}
+        <span id="words-hint" className="small">
+          {translate('words_hint')}
+        </span>
+      </p>
       <input
         id="words"
         name="words"
@@ -120,9 +125,6 @@ function SearchBar({ words, isOpen, onOpen }: SearchBarProps) {
       >
         {translate(isOpen ? 'fewer_filters' : 'more_filters')}
       </button>
-      <p id="words-hint" className="small">
-        {translate('words_hint')}
-      </p>
     </div>
   )
 }

@@ -97,7 +97,11 @@ for (const engine of engines()) {
       await audit.record(ANN, 'export', null, { format: 'csv', words: 'müller ångstrøm' })
       await audit.record(ANN, 'search', null, { words: 'muller nurse', skill: ['welding'] })
       const bo = { kind: 'command', name: 'bo' } as const
+      const names = async () =>
+        new Set((await entries({ candidate: erased.id })).map(({ candidate_name }) => candidate_name))
+      assert.deepEqual(await names(), new Set([`${erased.first_name} ${erased.last_name}`]))
       assert.equal(await suite.archive.erase(erased.id, bo), true)
+      assert.deepEqual(await names(), new Set([null]))
       assert.equal(await suite.archive.erase(erased.id, bo), false)
       assert.deepEqual((await entries({ candidate: erased.id })).map(facts), [
         [bo, 'erase', erased.id],

@@ -23,6 +23,8 @@ export interface AuditEntry {
   readonly actor: Actor
   readonly action: AuditAction
   readonly candidate_id: string | null
+  /** As it is now; null once erased. */
+  readonly candidate_name: string | null
   readonly details: unknown
 }
 
@@ -60,12 +62,14 @@ export function createAudit(database: CandidateDatabase): Audit {
     async page({ candidate, name, action }, after, limit) {
       const rows = await kysely
         .selectFrom('audit')
-        .selectAll()
+        .leftJoin('candidates', 'candidates.id', 'audit.candidate_id')
+        .selectAll('audit')
+        .select(['first_name', 'last_name'])
         .$if(candidate !== undefined, (query) => query.where('candidate_id', '=', candidate!))
         .$if(name !== undefined, (query) => query.where('actor_name', '=', name!))
         .$if(action !== undefined, (query) => query.where('action', '=', action!))
-        .$if(after !== null, (query) => query.where('id', '<', after!))
-        .orderBy('id', 'desc')
+        .$if(after !== null, (query) => query.where('audit.id', '<', after!))
+        .orderBy('audit.id', 'desc')
         .limit(limit)
         .execute()
       return rows.map((row) => ({
@@ -74,6 +78,7 @@ export function createAudit(database: CandidateDatabase): Audit {
         actor: { kind: row.actor_kind as Actor['kind'], name: row.actor_name },
         action: row.action as AuditAction,
         candidate_id: row.candidate_id,
+        candidate_name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
         details: row.details === null ? null : JSON.parse(row.details),
       }))
     },
