@@ -81,5 +81,6 @@ export function createMailDelivery(config: MailConfig, parts: MailParts, closing
 
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
