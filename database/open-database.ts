@@ -5,9 +5,11 @@ import type { Database, DatabaseLocation, Engine } from './database.ts'
 import { migrate, type Schema } from './migrate.ts'
 import { createSqliteEngine } from './sqlite-engine.ts'
 
-interface DatabaseOptions {
+interface DatabaseOptions<Tables> {
   readonly location: DatabaseLocation
   readonly schema: Schema
+  /** Completes the migrations, in transactions of its own. */
+  readonly complete?: (engine: Engine<Tables>) => Promise<void>
   /** PostgreSQL's limit for one query; 0 for none. */
   readonly queryTimeoutMs: number
   readonly onError: (error: Error) => void
@@ -18,7 +20,7 @@ interface DatabaseOptions {
  *
  * @throws system errors with a `path` for an unusable folder; {ConfigurationError} for an unusable database
  */
-export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
+export async function openDatabase<Tables>(options: DatabaseOptions<Tables>): Promise<Database<Tables>> {
   const database = await createDatabase<Tables>(options)
   try {
     await database.ready()
@@ -32,18 +34,19 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Da
   return database
 }
 
-async function createDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
+async function createDatabase<Tables>(options: DatabaseOptions<Tables>): Promise<Database<Tables>> {
   const { location, schema } = options
   const engine = await createEngine<Tables>(options)
   const ready = runOnce(async () => {
     if (location.kind === 'sqlite') await prepareFile(location.file)
     await migrate(engine, schema)
+    await options.complete?.(engine)
   })
   return { ...engine, ready }
 }
 
 export async function createEngine<Tables>(
-  options: Omit<DatabaseOptions, 'schema'>,
+  options: Omit<DatabaseOptions<Tables>, 'schema'>,
 ): Promise<Engine<Tables>> {
   const { location, queryTimeoutMs, onError } = options
   if (location.kind === 'sqlite') return createSqliteEngine(location.file)

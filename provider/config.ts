@@ -33,7 +33,7 @@ import {
   notificationVariables,
   requireLinkBase,
   requireNotificationParts,
-} from './notifications/notification-config.ts'
+} from './notification-config.ts'
 
 export interface StorageConfig {
   readonly folder: string

@@ -1,4 +1,4 @@
-import type { CandidateDatabase } from '../candidates/table/candidate-columns.ts'
+import type { CandidateDatabase } from '../tables/candidate-columns.ts'
 import { type ApiKeys, createApiKeys } from './api-keys.ts'
 import { type Audit, createAudit } from './audit.ts'
 import { createOperators, type Operators } from './operators.ts'

@@ -1,6 +1,6 @@
-import { guardMethods } from '../candidates/candidate-database.ts'
-import type { CandidateDatabase } from '../candidates/table/candidate-columns.ts'
-import { isoTime } from '../candidates/table/candidate-row.ts'
+import type { CandidateDatabase } from '../tables/candidate-columns.ts'
+import { guardMethods } from '../tables/guard-methods.ts'
+import { isoTime } from '../tables/iso-time.ts'
 import { newSecret, secretDigest } from './secrets.ts'
 import { USE_WRITTEN_MS } from './sessions.ts'
 

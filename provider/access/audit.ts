@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AuditAction } from '@resume-library/contract/audit-actions'
 import type { Kysely } from 'kysely'
-import { guardMethods } from '../candidates/candidate-database.ts'
-import { fold, shortened, wordsOf } from '../candidates/search/search-words.ts'
-import type { CandidateDatabase, CandidateTables } from '../candidates/table/candidate-columns.ts'
-import { isoTime } from '../candidates/table/candidate-row.ts'
+import { fold, shortened, wordsOf } from '../search-words.ts'
+import type { CandidateDatabase, CandidateTables } from '../tables/candidate-columns.ts'
+import { guardMethods } from '../tables/guard-methods.ts'
+import { isoTime } from '../tables/iso-time.ts'
 import { onceAMinute } from './searches.ts'
 
 export interface Actor {

@@ -1,6 +1,7 @@
+import { OPERATOR_REFUSALS } from '@resume-library/contract/operator-errors'
+import { defineRefusals } from '@resume-library/server/refusals/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { refuse } from '../http/refusals.ts'
-import type { Role } from './access-tables.ts'
+import type { Role } from '../tables/access-tables.ts'
 import { type ApiKeys, KEY_PREFIX } from './api-keys.ts'
 import type { Actor } from './audit.ts'
 import type { Cookies } from './cookies.ts'
@@ -12,6 +13,8 @@ export interface RequestActor extends Actor {
   /** Null for a key. */
   readonly session: Session | null
 }
+
+const refuse = defineRefusals(OPERATOR_REFUSALS)
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,8 +1,8 @@
 import { PASSWORD_LINK_MS } from '@resume-library/contract/limits'
-import { guardMethods } from '../candidates/candidate-database.ts'
-import type { CandidateDatabase } from '../candidates/table/candidate-columns.ts'
-import { isoTime } from '../candidates/table/candidate-row.ts'
-import type { Role } from './access-tables.ts'
+import type { Role } from '../tables/access-tables.ts'
+import type { CandidateDatabase } from '../tables/candidate-columns.ts'
+import { guardMethods } from '../tables/guard-methods.ts'
+import { isoTime } from '../tables/iso-time.ts'
 import { newSecret, secretDigest } from './secrets.ts'
 
 export interface Operator {

@@ -1,8 +1,8 @@
 import type { EligibilityStatus, JobType } from '@resume-library/contract/candidate'
 import type { Actor } from '../access/audit.ts'
+import type { RecordedFields } from '../tables/candidate-columns.ts'
 import type { NewCandidate, StoredRecord } from './candidate-store.ts'
 import type { CandidateFilter } from './search/candidate-filter.ts'
-import type { RecordedFields } from './table/candidate-columns.ts'
 
 /** By time of registration, by last name, or by minimum salary, the smallest first. */
 export type CandidateSort = 'newest' | 'oldest' | 'name' | 'salary'

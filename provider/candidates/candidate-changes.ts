@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { CandidateTables } from './table/candidate-columns.ts'
-import { isoTime } from './table/candidate-row.ts'
+import type { CandidateTables } from '../tables/candidate-columns.ts'
+import { isoTime } from '../tables/iso-time.ts'
 
 type ChangeKind = 'registered' | 'updated' | 'verified' | 'erased'
 

@@ -1,5 +1,5 @@
+import { CANDIDATE_FIELDS } from '../tables/candidate-columns.ts'
 import type { CandidateRecord } from './candidate-store.ts'
-import { CANDIDATE_FIELDS } from './table/candidate-columns.ts'
 
 type Cell = string | number | boolean
 

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { insertEntry } from '../access/audit.ts'
+import type { CandidateTables } from '../tables/candidate-columns.ts'
+import { isoTime } from '../tables/iso-time.ts'
 import type { CandidateArchive } from './candidate-archive.ts'
 import { nextChange } from './candidate-changes.ts'
-import type { CandidateTables } from './table/candidate-columns.ts'
-import { isoTime } from './table/candidate-row.ts'
 
 export function noteMethods(kysely: Kysely<CandidateTables>): Pick<CandidateArchive, 'addNote' | 'notes'> {
   return {

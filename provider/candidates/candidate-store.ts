@@ -1,4 +1,4 @@
-import type { CandidateFields } from './table/candidate-columns.ts'
+import type { CandidateFields } from '../tables/candidate-columns.ts'
 
 /** Stored candidate: every field with its own type. */
 export interface CandidateRecord extends CandidateFields {
@@ -82,14 +82,4 @@ export interface CandidateStore {
   check(): Promise<void>
 
   close(): Promise<void>
-}
-
-/** The store is unreachable, full or locked: a retry may succeed. */
-export class CandidateStoreError extends Error {
-  readonly code = 'unavailable'
-
-  constructor(options: { cause: unknown }) {
-    super('candidate store: unavailable', options)
-    this.name = 'CandidateStoreError'
-  }
 }

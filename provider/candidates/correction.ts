@@ -1,11 +1,11 @@
 import type { DatabaseLocation } from '@resume-library/database/database'
 import type { Kysely } from 'kysely'
 import { insertEntry, SYSTEM } from '../access/audit.ts'
+import { type CandidateTables, isList, RECORDED_FIELDS } from '../tables/candidate-columns.ts'
 import type { CandidateArchive, CorrectableFields } from './candidate-archive.ts'
 import { type CandidateChange, nextChange, type OnChange } from './candidate-changes.ts'
+import { changedColumns, columnsOf, FOUND_COLUMNS, foundOfRow } from './candidate-row.ts'
 import type { StoredRecord } from './candidate-store.ts'
-import { type CandidateTables, isList, RECORDED_FIELDS } from './table/candidate-columns.ts'
-import { changedColumns, columnsOf, FOUND_COLUMNS, foundOfRow } from './table/candidate-row.ts'
 
 interface Context {
   readonly kysely: Kysely<CandidateTables>

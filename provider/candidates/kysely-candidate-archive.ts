@@ -1,22 +1,16 @@
 import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/choices'
 import { type Kysely, sql } from 'kysely'
 import { forgetCandidate, insertEntry, SYSTEM } from '../access/audit.ts'
+import type { CandidateDatabase, CandidateTables } from '../tables/candidate-columns.ts'
+import { guardMethods } from '../tables/guard-methods.ts'
 import type { CandidateArchive, CandidateStatistics } from './candidate-archive.ts'
 import { NO_LISTENER, nextChange, type OnChange } from './candidate-changes.ts'
-import { guardMethods } from './candidate-database.ts'
 import { noteMethods } from './candidate-notes.ts'
+import { FOUND_COLUMNS, foundOfRow, rowOfCandidate, STORED_COLUMNS, storedOfRow } from './candidate-row.ts'
 import { correctionMethods } from './correction.ts'
 import { erasedKeyDigest } from './kysely-candidate-store.ts'
 import { NEIGHBORS, searchMethods } from './search/search-candidates.ts'
 import { whereRow } from './search/where-row.ts'
-import type { CandidateDatabase, CandidateTables } from './table/candidate-columns.ts'
-import {
-  FOUND_COLUMNS,
-  foundOfRow,
-  rowOfCandidate,
-  STORED_COLUMNS,
-  storedOfRow,
-} from './table/candidate-row.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

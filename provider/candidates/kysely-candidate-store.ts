@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { ERASE_TOKENS_MAX } from '@resume-library/contract/limits'
 import { type Insertable, type Kysely, sql } from 'kysely'
+import type { CandidateDatabase, CandidateTable, CandidateTables } from '../tables/candidate-columns.ts'
+import { guardMethods } from '../tables/guard-methods.ts'
+import { isoTime } from '../tables/iso-time.ts'
 import { NO_LISTENER, nextChange, type OnChange } from './candidate-changes.ts'
-import { guardMethods } from './candidate-database.ts'
+import { rowOfCandidate } from './candidate-row.ts'
 import type { CandidateStore } from './candidate-store.ts'
-import type { CandidateDatabase, CandidateTable, CandidateTables } from './table/candidate-columns.ts'
-import { isoTime, rowOfCandidate } from './table/candidate-row.ts'
 
 /** Creates the store; closing it closes the database. @param onChange part of every transaction that adds */
 export function createKyselyCandidateStore(

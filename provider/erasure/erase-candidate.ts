@@ -2,8 +2,8 @@ import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { Actor } from '../access/audit.ts'
 import type { CandidateArchive } from '../candidates/candidate-archive.ts'
 import type { CandidateRecord } from '../candidates/candidate-store.ts'
-import type { ResumeStores } from '../stores.ts'
-import { resumeFileOf } from './resume-file.ts'
+import { resumeFileOf } from '../candidates/resume-file.ts'
+import type { ResumeStores } from '../resume-stores.ts'
 
 export interface ErasureDependencies {
   readonly archive: CandidateArchive

@@ -1,9 +1,9 @@
 import type { FunnelCounts } from '@resume-library/contract/provider-api'
 import { FUNNEL_STEPS, type FunnelStep } from '@resume-library/contract/service-api'
 import { sql } from 'kysely'
-import { guardMethods } from '../candidates/candidate-database.ts'
-import type { CandidateDatabase } from '../candidates/table/candidate-columns.ts'
-import type { FunnelDaysTable } from './funnel-table.ts'
+import type { CandidateDatabase } from '../tables/candidate-columns.ts'
+import type { FunnelDaysTable } from '../tables/funnel-table.ts'
+import { guardMethods } from '../tables/guard-methods.ts'
 
 /** Steps of one day. */
 export type FunnelDay = Readonly<Record<FunnelStep, number>>

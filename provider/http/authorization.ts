@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { refuse } from './refusals.ts'
+import { refuse } from '../refusals.ts'
 
 /** Refuses requests without the credential `user:password` (RFC 7617). Compares digests, in constant time. */
 export function createAuthorization(credential: string): (request: FastifyRequest) => void {

@@ -4,9 +4,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CANDIDATE } from '../access/audit.ts'
 import type { StoredRecord } from '../candidates/candidate-store.ts'
+import { decodeToken, matchesToken } from '../candidates/erase-token.ts'
+import { matchesVerification } from '../candidates/verification-token.ts'
 import { type ErasureDependencies, eraseCandidate, findResume } from '../erasure/erase-candidate.ts'
-import { decodeToken, matchesToken } from '../erasure/erase-token.ts'
-import { matchesVerification } from '../notifications/mail/verification-token.ts'
 import { createAuthorization } from './authorization.ts'
 
 interface RouteDependencies extends ErasureDependencies {

@@ -16,10 +16,10 @@ import { createAdmission } from '@resume-library/server/bodies/admission'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/headers/idempotency-key'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { refuse } from '../refusals.ts'
 import { parseRegistration } from '../registration/received-registration.ts'
 import type { Registrar, RegistrationOutcome } from '../registration/registrar.ts'
 import { createAuthorization } from './authorization.ts'
-import { refuse } from './refusals.ts'
 
 interface RegisterDependencies {
   readonly registrar: Registrar

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CandidateArchive } from '../candidates/candidate-archive.ts'
-import { decodeToken } from '../erasure/erase-token.ts'
-import { matchesVerification } from '../notifications/mail/verification-token.ts'
+import { decodeToken } from '../candidates/erase-token.ts'
+import { matchesVerification } from '../candidates/verification-token.ts'
 import { createAuthorization } from './authorization.ts'
 
 interface RouteDependencies {

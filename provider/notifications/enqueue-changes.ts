@@ -1,7 +1,7 @@
 import type { CandidateChange, OnChange } from '../candidates/candidate-changes.ts'
+import type { ChangeRules } from '../notification-config.ts'
+import { EVENTS_OUTBOX, MAIL_OUTBOX, type NotificationDatabase } from '../tables/notification-tables.ts'
 import { type EventType, enqueue, type MailType } from './messages.ts'
-import type { ChangeRules } from './notification-config.ts'
-import { EVENTS_OUTBOX, MAIL_OUTBOX, type NotificationDatabase } from './notification-tables.ts'
 import { storedRules } from './stored-rules.ts'
 
 /** Creates what adds the event and the mail of a change, in its transaction. @param given else those of the provider */

@@ -3,7 +3,7 @@ import { PLAIN } from '@resume-library/outbox/cipher'
 import { insertEntry } from '@resume-library/outbox/entries'
 import type { Entry, NewEntry } from '@resume-library/outbox/outbox-store'
 import { tablesOf } from '@resume-library/outbox/outbox-table'
-import type { NotificationDatabase } from './notification-tables.ts'
+import type { NotificationDatabase } from '../tables/notification-tables.ts'
 
 export type EventType = 'candidate.registered' | 'candidate.updated' | 'candidate.erased'
 /** `verify` follows a new address; `daily_count` is for the operator. */

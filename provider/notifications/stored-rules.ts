@@ -1,6 +1,6 @@
-import type { CandidateDatabase } from '../candidates/table/candidate-columns.ts'
-import type { ChangeRules } from './notification-config.ts'
-import type { NotificationDatabase } from './notification-tables.ts'
+import type { ChangeRules } from '../notification-config.ts'
+import type { CandidateDatabase } from '../tables/candidate-columns.ts'
+import type { NotificationDatabase } from '../tables/notification-tables.ts'
 
 const NO_RULES: ChangeRules = { hasEvents: false, hasMail: false, mustVerify: false }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireRole } from '../access/authenticate.ts'
-import { candidateAnswer, candidateSchema } from './candidate-answer.ts'
+import { candidateAnswer, candidateSchema } from '../candidates/candidate-answer.ts'
 import type { CandidateApiParts } from './candidate-api-parts.ts'
 import { checkQueryLength, filterOf, filtersOf, listQuery } from './filter-query.ts'
 

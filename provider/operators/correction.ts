@@ -7,9 +7,9 @@ import { providerRequest } from '@resume-library/contract/provider-request'
 import { SchemaError } from '@resume-library/server/refusals/schemas'
 import { z } from 'zod'
 import type { NewCandidate } from '../candidates/candidate-store.ts'
-import { isBoolean, isList, RECORDED_FIELDS } from '../candidates/table/candidate-columns.ts'
 import { recordedFields } from '../registration/new-candidate.ts'
 import { encodingFault } from '../registration/received-registration.ts'
+import { isBoolean, isList, RECORDED_FIELDS } from '../tables/candidate-columns.ts'
 
 type RecordedField = (typeof RECORDED_FIELDS)[number]
 type CorrectedFields = Partial<Pick<NewCandidate, RecordedField>>

@@ -17,8 +17,8 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CandidateFilter } from '../candidates/search/candidate-filter.ts'
-import { wordsOf } from '../candidates/search/search-words.ts'
 import { isKnownZip } from '../candidates/search/zip-codes.ts'
+import { wordsOf } from '../search-words.ts'
 import { refuse } from './refusals.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

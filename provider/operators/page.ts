@@ -6,8 +6,8 @@ import { sendFile } from '@resume-library/server/pages/send-file'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { refuse } from '../http/refusals.ts'
 import type { OperatorsParts } from './operators-parts.ts'
+import { refuse } from './refusals.ts'
 
 const NO_OPERATOR = 'There is no operator yet. On the server, run: npx candidates operators add NAME\n'
 const DOCUMENT = /^operators\.([\w-]+)\.html$/

@@ -2,7 +2,7 @@ import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '@resume-libra
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { refuse } from '../http/refusals.ts'
+import { refuse } from './refusals.ts'
 import { attemptOf, rememberBrowser, requireSession, type SignInParts } from './session.ts'
 
 const bodySchema = z.union([

@@ -9,8 +9,8 @@ import { operatorId } from '../access/operators.ts'
 import type { Session } from '../access/sessions.ts'
 import type { SignInLimits } from '../access/sign-in-limits.ts'
 import { totpStep } from '../access/totp.ts'
-import { refuse } from '../http/refusals.ts'
 import type { OperatorsParts } from './operators-parts.ts'
+import { refuse } from './refusals.ts'
 
 export interface SignInParts extends OperatorsParts {
   readonly cookies: Cookies

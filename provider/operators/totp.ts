@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { newTotpSecret, totpStep, totpUri } from '../access/totp.ts'
-import { refuse } from '../http/refusals.ts'
+import { refuse } from './refusals.ts'
 import { attemptOf, requireSession, type SignInParts } from './session.ts'
 
 const PATH = '/operators/api/totp'

@@ -2,7 +2,7 @@ import type { Candidate } from '@resume-library/contract/candidate'
 import type { Consent } from '@resume-library/contract/consent'
 import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 import type { CandidateResume, IdempotencyMark, NewCandidate } from '../candidates/candidate-store.ts'
-import { isBoolean, isList, RECORDED_FIELDS } from '../candidates/table/candidate-columns.ts'
+import { isBoolean, isList, RECORDED_FIELDS } from '../tables/candidate-columns.ts'
 
 interface Additions {
   readonly id: string

@@ -2,7 +2,7 @@ import { choicesOf } from '@resume-library/contract/choices'
 import { FIELDS, type FieldName } from '@resume-library/contract/fields'
 import fc from 'fast-check'
 import type { NewCandidate } from '../candidates/candidate-store.ts'
-import { isList, RECORDED_FIELDS } from '../candidates/table/candidate-columns.ts'
+import { isList, RECORDED_FIELDS } from '../tables/candidate-columns.ts'
 import { someCandidate } from './candidates.ts'
 
 /** Text that every engine stores: no NUL, no half of a surrogate pair. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Role } from '../access/access-tables.ts'
+import type { Role } from '../tables/access-tables.ts'
 import { candidatesCommand } from './command.ts'
 import type { Answer } from './running.ts'
 

@@ -3,7 +3,7 @@ import { uniqueResumeName } from '@resume-library/contract/resume'
 import { openUploads, uploadsLocation } from '@resume-library/resumes/open-uploads'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { StorageConfig } from '../config.ts'
-import { openResumeStores } from '../stores.ts'
+import { openResumeStores } from '../resume-stores.ts'
 
 /** Keeps a file under a name that nobody had. @returns the name */
 export async function keepFile(

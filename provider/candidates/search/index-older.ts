@@ -1,6 +1,7 @@
+import type { Engine } from '@resume-library/database/database'
+import type { CandidateTables } from '../../tables/candidate-columns.ts'
 import { nextChange } from '../candidate-changes.ts'
-import type { CandidateDatabase } from '../table/candidate-columns.ts'
-import { changedColumns, FOUND_COLUMNS, foundOfRow, numberOf } from '../table/candidate-row.ts'
+import { changedColumns, FOUND_COLUMNS, foundOfRow, numberOf } from '../candidate-row.ts'
 
 const BATCH = 1_000
 
@@ -8,7 +9,7 @@ const BATCH = 1_000
 export async function indexOlder({
   kysely,
   kind,
-}: Pick<CandidateDatabase, 'kysely' | 'kind'>): Promise<void> {
+}: Pick<Engine<CandidateTables>, 'kysely' | 'kind'>): Promise<void> {
   const indexBatch = () =>
     kysely.transaction().execute(async (transaction) => {
       // First, so that concurrent processes index one after the other.

@@ -1,37 +1,9 @@
 import type { DatabaseLocation } from '@resume-library/database/database'
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Terms, zipStartsOf } from './search-tokens.ts'
 import { zipsOfStart } from './zip-codes.ts'
 
 type EngineKind = DatabaseLocation['kind']
-
-/** Creates the index of the column `search`, which the database itself keeps: also where an older version erases. */
-export async function createSearchIndex(database: Kysely<unknown>, kind: EngineKind): Promise<void> {
-  for (const statement of kind === 'postgres' ? POSTGRES : SQLITE) await sql.raw(statement).execute(database)
-}
-
-const POSTGRES = [
-  'alter table candidates add column search tsvector',
-  'create index candidates_search on candidates using gin (search)',
-  'create index candidates_zip_code on candidates (zip_code)',
-]
-
-const add = `insert into candidate_search(rowid, search) values (new.number, new.search)`
-const remove = `insert into candidate_search(candidate_search, rowid, search) values ('delete', old.number, old.search)`
-const trigger = (name: string, event: string, statements: string) =>
-  `create trigger candidate_search_${name} after ${event} begin ${statements}; end`
-
-const SQLITE = [
-  'alter table candidates add column search text',
-  `create virtual table candidate_search using fts5(search, content='candidates', content_rowid='number',
-    detail=none, columnsize=0, prefix='1 2 3', tokenize="ascii tokenchars '_'")`,
-  // Deleted words leave the file, as deleted rows do.
-  `insert into candidate_search(candidate_search, rank) values ('secure-delete', 1)`,
-  trigger('added', 'insert on candidates when new.search is not null', add),
-  trigger('removed', 'delete on candidates when old.search is not null', remove),
-  trigger('set', 'update of search on candidates when old.search is null', add),
-  trigger('changed', 'update of search on candidates when old.search <> new.search', `${remove}; ${add}`),
-]
 
 /** Returns the value of the column for tokens, separated by spaces. */
 export const searchColumn = (kind: EngineKind, tokens: string): string | RawBuilder<string> =>

@@ -1,9 +1,9 @@
 import { SEARCHED_FIELDS } from '@resume-library/contract/text-uses'
 import { statesOfZip, US_STATES } from '@resume-library/contract/us-states'
+import { fold, wholeToken, wordsOf } from '../../search-words.ts'
+import type { RecordedFields } from '../../tables/candidate-columns.ts'
 import type { NewCandidate } from '../candidate-store.ts'
-import type { RecordedFields } from '../table/candidate-columns.ts'
 import type { CandidateFilter } from './candidate-filter.ts'
-import { fold, wholeToken, wordsOf } from './search-words.ts'
 import { zipsWithin } from './zip-codes.ts'
 
 /** A token of the index, or the start of one. */

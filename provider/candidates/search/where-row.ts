@@ -1,7 +1,7 @@
 import { SEARCHED_FIELDS } from '@resume-library/contract/text-uses'
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { CandidateTables } from '../table/candidate-columns.ts'
-import { firstNumberAt } from '../table/candidate-row.ts'
+import type { CandidateTables } from '../../tables/candidate-columns.ts'
+import { firstNumberAt } from '../candidate-row.ts'
 import type { CandidateFilter } from './candidate-filter.ts'
 
 const builder = expressionBuilder<CandidateTables, 'candidates'>()

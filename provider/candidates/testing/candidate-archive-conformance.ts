@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
+import { wordsOf } from '../../search-words.ts'
 import { anyCandidate } from '../../testing/any-candidate.ts'
 import { recordOf, someCandidate } from '../../testing/candidates.ts'
 import { candidatesOfSuite, type Engine, openCandidates } from '../../testing/storage.ts'
@@ -9,7 +10,6 @@ import type { NewCandidate } from '../candidate-store.ts'
 import { eachPage } from '../each-page.ts'
 import type { CandidateFilter } from '../search/candidate-filter.ts'
 import { CursorError } from '../search/cursor.ts'
-import { wordsOf } from '../search/search-words.ts'
 
 const CANDIDATES: readonly NewCandidate[] = [
   someCandidate({

@@ -4,7 +4,7 @@ import { lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { checkedRows } from '@resume-library/database/sqlite-copy'
-import type { ResumeStores } from '../../stores.ts'
+import type { ResumeStores } from '../../resume-stores.ts'
 import { CommandError, removeOnExit } from '../command-line/command.ts'
 
 export const CANDIDATES = 'candidates.sqlite'

@@ -7,9 +7,9 @@ import { duplicateOnDisk } from '@resume-library/resumes/disk-duplicate'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import { eachPage } from '../../candidates/each-page.ts'
+import { resumeFileOf } from '../../candidates/resume-file.ts'
 import type { OperatorConfig } from '../../config.ts'
-import { resumeFileOf } from '../../erasure/resume-file.ts'
-import { openResumeStores, type ResumeStores } from '../../stores.ts'
+import { openResumeStores, type ResumeStores } from '../../resume-stores.ts'
 import { withArchive } from '../command-line/command.ts'
 import {
   CANDIDATES,

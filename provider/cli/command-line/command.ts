@@ -8,9 +8,9 @@ import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
 import { isCandidateId } from '../../candidates/candidate-id.ts'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
-import type { CandidateDatabase } from '../../candidates/table/candidate-columns.ts'
 import type { OperatorConfig } from '../../config.ts'
 import { enqueueChanges } from '../../notifications/enqueue-changes.ts'
+import type { CandidateDatabase } from '../../tables/candidate-columns.ts'
 import { commandActor } from './command-actor.ts'
 
 export const EXIT = { done: 0, failed: 1, usage: 2, notFound: 3 } as const

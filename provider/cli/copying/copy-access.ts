@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { CandidateTables } from '../../candidates/table/candidate-columns.ts'
 import { addCounts } from '../../funnel/funnel-days.ts'
+import type { CandidateTables } from '../../tables/candidate-columns.ts'
 
 const PAGE_SIZE = 500
 

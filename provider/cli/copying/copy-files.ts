@@ -2,8 +2,8 @@ import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import { eachPage } from '../../candidates/each-page.ts'
-import { type ResumeFile, resumeFileOf } from '../../erasure/resume-file.ts'
-import type { ResumeStores } from '../../stores.ts'
+import { type ResumeFile, resumeFileOf } from '../../candidates/resume-file.ts'
+import type { ResumeStores } from '../../resume-stores.ts'
 
 export interface FilesCopied {
   readonly files: number

@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { CandidateTables } from '../../candidates/table/candidate-columns.ts'
-import {
-  EVENTS_OUTBOX,
-  MAIL_OUTBOX,
-  type NotificationDatabase,
-} from '../../notifications/notification-tables.ts'
+import type { CandidateTables } from '../../tables/candidate-columns.ts'
+import { EVENTS_OUTBOX, MAIL_OUTBOX, type NotificationDatabase } from '../../tables/notification-tables.ts'
 
 const PAGE_SIZE = 500
 /** Before every UUID. */

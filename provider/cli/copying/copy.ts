@@ -1,6 +1,6 @@
 import { UsageError } from '@resume-library/server/process/command-line'
 import type { NewCandidate } from '../../candidates/candidate-store.ts'
-import { openResumeStores } from '../../stores.ts'
+import { openResumeStores } from '../../resume-stores.ts'
 import {
   type ArchiveContext,
   type Command,

@@ -1,6 +1,6 @@
 import { UsageError } from '@resume-library/server/process/command-line'
 import { eraseCandidate, findResume, NO_RESUME } from '../../erasure/erase-candidate.ts'
-import { openResumeStores } from '../../stores.ts'
+import { openResumeStores } from '../../resume-stores.ts'
 import { type Command, EXIT, NotFoundError, textOption, withCandidates } from '../command-line/command.ts'
 import { commandActor } from '../command-line/command-actor.ts'
 

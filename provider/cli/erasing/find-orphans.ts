@@ -1,7 +1,7 @@
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import { eachPage } from '../../candidates/each-page.ts'
-import { resumeFileOf } from '../../erasure/resume-file.ts'
-import type { ResumeStores } from '../../stores.ts'
+import { resumeFileOf } from '../../candidates/resume-file.ts'
+import type { ResumeStores } from '../../resume-stores.ts'
 
 /** Resume file that is claimed or sent with a registration, and that no record names. */
 export interface Orphan {

@@ -1,6 +1,6 @@
 import { ORPHAN_AGE_HOURS } from '@resume-library/contract/limits'
 import { countOf } from '@resume-library/server/process/printable'
-import { openResumeStores } from '../../stores.ts'
+import { openResumeStores } from '../../resume-stores.ts'
 import { type Command, EXIT, withCandidates } from '../command-line/command.ts'
 import { eraseOrphans, findOrphans, type Orphan } from './find-orphans.ts'
 

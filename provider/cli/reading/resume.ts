@@ -1,8 +1,8 @@
 import { UsageError } from '@resume-library/server/process/command-line'
 import { printable } from '@resume-library/server/process/printable'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
-import { resumeFileOf } from '../../erasure/resume-file.ts'
-import { openResumeStores } from '../../stores.ts'
+import { resumeFileOf } from '../../candidates/resume-file.ts'
+import { openResumeStores } from '../../resume-stores.ts'
 import { type Command, EXIT, findCandidate, NotFoundError, withCandidates } from '../command-line/command.ts'
 
 export const resume: Command = {

@@ -1,6 +1,6 @@
 import { printable } from '@resume-library/server/process/printable'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
-import { resumeFileOf } from '../../erasure/resume-file.ts'
+import { resumeFileOf } from '../../candidates/resume-file.ts'
 import { type Command, EXIT, findCandidate, withCandidates } from '../command-line/command.ts'
 
 export const show: Command = {

@@ -2,10 +2,10 @@ import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
 import { retryAfterMs } from '@resume-library/contract/outcome'
 import type { Attempt } from '@resume-library/outbox/delivery/deliver-entry'
 import { Webhook } from 'standardwebhooks'
+import { candidateAnswer } from '../../candidates/candidate-answer.ts'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
-import { candidateAnswer } from '../../operators/candidate-answer.ts'
+import type { EventsConfig } from '../../notification-config.ts'
 import { type EventType, messageOf } from '../messages.ts'
-import type { EventsConfig } from '../notification-config.ts'
 
 const TIMEOUT_MS = 15_000
 

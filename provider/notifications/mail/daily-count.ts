@@ -1,6 +1,6 @@
-import type { CandidateDatabase } from '../../candidates/table/candidate-columns.ts'
+import type { CandidateDatabase } from '../../tables/candidate-columns.ts'
+import { MAIL_OUTBOX, type NotificationDatabase } from '../../tables/notification-tables.ts'
 import { enqueue } from '../messages.ts'
-import { MAIL_OUTBOX, type NotificationDatabase } from '../notification-tables.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -2,11 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { ERASE_PATH, VERIFY_PATH } from '@resume-library/contract/provider-api'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import type { CandidateStore, StoredRecord } from '../../candidates/candidate-store.ts'
-import { encodeToken, SECRET_BYTES } from '../../erasure/erase-token.ts'
-import type { MailConfig } from '../notification-config.ts'
+import { encodeToken, SECRET_BYTES } from '../../candidates/erase-token.ts'
+import { verificationDigest } from '../../candidates/verification-token.ts'
+import type { MailConfig } from '../../notification-config.ts'
 import type { MailLinks } from './compose-mail.ts'
 import { mailTexts } from './mail-texts.ts'
-import { verificationDigest } from './verification-token.ts'
 
 export interface LinkParts {
   readonly archive: Pick<CandidateArchive, 'eraseDigests'>

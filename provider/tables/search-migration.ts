@@ -1,6 +1,5 @@
-import type { ColumnTypes } from '@resume-library/database/database'
+import type { ColumnTypes, DatabaseLocation } from '@resume-library/database/database'
 import { type Kysely, sql } from 'kysely'
-import { createSearchIndex } from '../search/search-index.ts'
 
 export type SearchColumn =
   | 'number'
@@ -64,3 +63,31 @@ async function addNotes(
     .column('candidate_id')
     .execute()
 }
+
+/** Creates the index of the column `search`, which the database itself keeps: also where an older version erases. */
+async function createSearchIndex(database: Kysely<unknown>, kind: DatabaseLocation['kind']): Promise<void> {
+  for (const statement of kind === 'postgres' ? POSTGRES : SQLITE) await sql.raw(statement).execute(database)
+}
+
+const POSTGRES = [
+  'alter table candidates add column search tsvector',
+  'create index candidates_search on candidates using gin (search)',
+  'create index candidates_zip_code on candidates (zip_code)',
+]
+
+const add = `insert into candidate_search(rowid, search) values (new.number, new.search)`
+const remove = `insert into candidate_search(candidate_search, rowid, search) values ('delete', old.number, old.search)`
+const trigger = (name: string, event: string, statements: string) =>
+  `create trigger candidate_search_${name} after ${event} begin ${statements}; end`
+
+const SQLITE = [
+  'alter table candidates add column search text',
+  `create virtual table candidate_search using fts5(search, content='candidates', content_rowid='number',
+    detail=none, columnsize=0, prefix='1 2 3', tokenize="ascii tokenchars '_'")`,
+  // Deleted words leave the file, as deleted rows do.
+  `insert into candidate_search(candidate_search, rank) values ('secure-delete', 1)`,
+  trigger('added', 'insert on candidates when new.search is not null', add),
+  trigger('removed', 'delete on candidates when old.search is not null', remove),
+  trigger('set', 'update of search on candidates when old.search is null', add),
+  trigger('changed', 'update of search on candidates when old.search <> new.search', `${remove}; ${add}`),
+]

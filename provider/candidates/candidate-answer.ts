@@ -1,14 +1,14 @@
 import { choicesOf } from '@resume-library/contract/choices'
 import { FIELDS } from '@resume-library/contract/fields'
 import { z } from 'zod'
-import type { StoredRecord } from '../candidates/candidate-store.ts'
 import {
   CANDIDATE_FIELDS,
   type CandidateFields,
   isList,
   RECORDED_FIELDS,
-} from '../candidates/table/candidate-columns.ts'
-import { resumeFileOf } from '../erasure/resume-file.ts'
+} from '../tables/candidate-columns.ts'
+import type { StoredRecord } from './candidate-store.ts'
+import { resumeFileOf } from './resume-file.ts'
 
 /** Candidate as the API answers it: every field, and never a password, digest or key. */
 export function candidateAnswer(record: StoredRecord, publicUrl: string | null) {

@@ -3,8 +3,8 @@ import { FIELD_NAMES, FIELDS, type FieldName, type Fields } from '@resume-librar
 import { LIST_FIELDS } from '@resume-library/contract/text-uses'
 import type { Database } from '@resume-library/database/database'
 import type { ColumnType, RawBuilder } from 'kysely'
-import type { AccessTables } from '../../access/access-tables.ts'
-import type { FunnelDaysTable } from '../../funnel/funnel-table.ts'
+import type { AccessTables } from './access-tables.ts'
+import type { FunnelDaysTable } from './funnel-table.ts'
 
 /** Fields with a column of their name: all but the password and the resume. */
 export const RECORDED_FIELDS = FIELD_NAMES.filter(

@@ -1,9 +1,9 @@
 import { resumeAddress } from '@resume-library/contract/resume-address'
-import type { CandidateRecord } from '../candidates/candidate-store.ts'
-import type { ResumeStores } from '../stores.ts'
+import type { CandidateRecord } from './candidate-store.ts'
 
 export interface ResumeFile {
-  readonly kind: keyof ResumeStores
+  /** Sent with the registration, or uploaded to the service. */
+  readonly kind: 'own' | 'public'
   readonly name: string
   /** False for an address at another host, which may be no file of ours. */
   readonly isOurs: boolean

@@ -1,17 +1,18 @@
 import { resumeAddress } from '@resume-library/contract/resume-address'
 import type { DatabaseLocation } from '@resume-library/database/database'
 import type { Insertable, Selectable } from 'kysely'
-import type { CandidateRecord, CandidateResume, NewCandidate, StoredRecord } from '../candidate-store.ts'
-import { searchColumn } from '../search/search-index.ts'
-import { tokensOf } from '../search/search-tokens.ts'
-import { wordsOf } from '../search/search-words.ts'
+import { wordsOf } from '../search-words.ts'
 import {
   CANDIDATE_FIELDS,
   type CandidateFields,
   type CandidateTable,
   isBoolean,
   isList,
-} from './candidate-columns.ts'
+} from '../tables/candidate-columns.ts'
+import { isoTime } from '../tables/iso-time.ts'
+import type { CandidateRecord, CandidateResume, NewCandidate, StoredRecord } from './candidate-store.ts'
+import { searchColumn } from './search/search-index.ts'
+import { tokensOf } from './search/search-tokens.ts'
 
 const RESUME_COLUMNS = ['resume_url', 'resume_name', 'resume_filename', 'resume_filetype'] as const
 
@@ -135,10 +136,6 @@ const fieldsOf = (row: Pick<Row, keyof CandidateFields>) =>
 
 const mapFields = (value: (field: keyof CandidateFields) => unknown) =>
   Object.fromEntries(CANDIDATE_FIELDS.map((field) => [field, value(field)]))
-
-/** Formats as ISO 8601 in UTC; PostgreSQL returns a date. */
-export const isoTime = <Time extends string | null>(read: Time | Date) =>
-  read instanceof Date ? read.toISOString() : read
 
 function resumeOfRow(row: RecordRow): CandidateResume {
   if (row.resume_name === null) return { kind: 'address', url: row.resume_url }

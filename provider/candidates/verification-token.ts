@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { EraseToken } from '../../erasure/erase-token.ts'
+import type { EraseToken } from './erase-token.ts'
 
 /**
  * Digest by which the token of a mail's links is stored, among those of the erase tokens. It verifies and erases by one

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
 import { openDatabase } from '@resume-library/database/open-database'
-import { someCandidate } from '../../testing/candidates.ts'
-import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
-import type { NewCandidate } from '../candidate-store.ts'
+import { rowOfCandidate } from '../candidates/candidate-row.ts'
+import type { NewCandidate } from '../candidates/candidate-store.ts'
+import { someCandidate } from '../testing/candidates.ts'
+import { engines, openCandidates, type TestStorage } from '../testing/storage.ts'
 import type { CandidateTables } from './candidate-columns.ts'
-import { rowOfCandidate } from './candidate-row.ts'
 import { CANDIDATES_SCHEMA } from './migrations.ts'
 
 for (const engine of engines()) {

@@ -1,11 +1,11 @@
 import type { ColumnTypes } from '@resume-library/database/database'
 import type { Schema } from '@resume-library/database/migrate'
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import { createAccess } from '../../access/access-migration.ts'
-import { createFunnelTable } from '../../funnel/funnel-table.ts'
-import { createNotifications } from '../../notifications/notification-tables.ts'
-import { addSearch, type SearchColumn } from './add-search.ts'
+import { createAccess } from './access-migration.ts'
 import type { CandidateTable } from './candidate-columns.ts'
+import { createFunnelTable } from './funnel-table.ts'
+import { createNotifications } from './notification-tables.ts'
+import { addSearch, type SearchColumn } from './search-migration.ts'
 
 /**
  * Migrations in order. A released one is never changed: add another. It may only add, so that two versions can run
