@@ -73,7 +73,7 @@ function Answer({ name, text }: { readonly name: string; readonly text: string }
   const scheme = SCHEMES[name]
   if (!scheme) return <bdi>{text}</bdi>
   return (
-    <a href={scheme + encodeURIComponent(text)}>
+    <a href={scheme + encodeURIComponent(text).replace(/%40|%2B/g, decodeURIComponent)}>
       <bdi>{text}</bdi>
     </a>
   )
