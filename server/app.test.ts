@@ -96,7 +96,12 @@ describe('a server', () => {
     }
     const addRoutes = (app: FastifyInstance) => void app.post('/', later).delete('/', later)
     const { port } = await startApp(context, addRoutes, { receiving: 75 })
-    for (const head of ['POST / HTTP/1.1', 'DELETE / HTTP/1.1', 'POST / HTTP/1.1\r\nContent-Length: 0']) {
+    for (const head of [
+      'POST / HTTP/1.1',
+      'DELETE / HTTP/1.1',
+      'DELETE / HTTP/1.1\r\nContent-Type: application/json',
+      'POST / HTTP/1.1\r\nContent-Length: 0',
+    ]) {
       const answer = await answerTo(port, `${head}\r\nHost: test\r\n${CLOSING}\r\n`)
       assert.match(answer, /^HTTP\/1\.1 200 /, head)
     }

@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../refusals/refusal.ts'
 import { readBody } from './read-body.ts'
 
-/** Parses JSON of up to the route's `bodyLimit`, within the limits of admission and in bounded time. */
+/**
+ * Parses JSON of up to the route's `bodyLimit`, within the limits of admission and in bounded time. A request without a
+ * body has none, whatever type it names.
+ */
 export function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', async (request: FastifyRequest, body: IncomingMessage) => {
@@ -16,7 +19,7 @@ export function acceptJson(app: FastifyInstance): void {
       request.routeOptions.config.admission?.receive(request, bytes.length)
       collected.add(bytes)
     })
-    return parseJson(collected.all())
+    return collected.size > 0 ? parseJson(collected.all()) : undefined
   })
 }
 
