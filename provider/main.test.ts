@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { chmod, stat, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { failedStart, startPart } from '@resume-library/server/testing/processes'
+import { until } from '@resume-library/server/testing/until'
 import { registration } from './testing/candidates.ts'
 import { PROVIDER_ENVIRONMENT, register } from './testing/running.ts'
 import { type Engine, engines } from './testing/storage.ts'
@@ -46,6 +48,17 @@ test('a start removes the permissions of other users', async (context) => {
   const paths = [folder, file, `${file}-wal`, `${file}-shm`]
   const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777))
   assert.deepEqual(modes, [0o700, 0o600, 0o600, 0o600])
+})
+
+test('one client may take half of the connections to the operators, and no more', async (context) => {
+  const { environment } = await storageOf(context)
+  const provider = await startPart(context, 'provider', environment, 'ulimit -n 256;')
+  const port = Number(/Operators: .*:(\d+)\//.exec(provider.output())?.[1])
+  const sockets = Array.from({ length: 60 }, () => connect({ host: '127.0.0.1', port }).on('error', () => {}))
+  afterwards(context, () => sockets.forEach((socket) => void socket.destroy()))
+  for (const socket of sockets) socket.resume()
+  // Of the 48 for which there are file descriptors.
+  await until(24, () => sockets.filter(({ destroyed }) => !destroyed).length)
 })
 
 describe('npm run provider explains in one sentence why it does not start', () => {

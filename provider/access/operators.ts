@@ -140,9 +140,15 @@ export function createOperators(database: CandidateDatabase) {
       return numUpdatedRows > 0n
     },
 
-    /** Stores a secret for codes until a first code confirms it. */
-    async offerCodes(id: string, secret: string): Promise<void> {
-      await kysely.updateTable('operators').set({ totp_pending: secret }).where('id', '=', id).execute()
+    /** Stores a secret for codes until a first code confirms it. @returns false where codes are on */
+    async offerCodes(id: string, secret: string): Promise<boolean> {
+      const { numUpdatedRows } = await kysely
+        .updateTable('operators')
+        .set({ totp_pending: secret })
+        .where('id', '=', id)
+        .where('totp_secret', 'is', null)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
     },
 
     /**

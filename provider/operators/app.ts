@@ -1,3 +1,4 @@
+import { CLIENT_SHARE_MAX } from '@resume-library/contract/limits'
 import { createApp } from '@resume-library/server/app'
 import { securityHeaders } from '@resume-library/server/headers/security-headers'
 import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
@@ -27,6 +28,7 @@ export async function createOperatorsApp(
     timeouts: SERVER_TIMEOUTS,
     refusals: operatorRefusalRules,
     trustProxy: config.operators.trustProxy,
+    clientShare: CLIENT_SHARE_MAX,
     headers: (request) => ({ ...securityHeaders(url, request), 'Cache-Control': 'no-store' }),
   })
   authenticateRequests(app, { ...stores.access, cookies, url })

@@ -40,6 +40,7 @@ test('codes are asked for once they are on, each is accepted once, and a new lin
   assert.equal(codeOf(await browser.call('PUT', totp, { code: '12345' })), 'code_wrong')
   const first = totpCode(secret, step)
   assert.equal((await browser.call('PUT', totp, { code: first })).status, 204)
+  assert.equal(codeOf(await browser.call('POST', totp)), 'code_required', 'a stolen session')
   const other = openBrowser(url)
   assert.equal(codeOf(await other.signIn('Ann')), 'code_required')
   assert.equal(codeOf(await other.signIn('Ann', WRONG, totpCode(secret, step + 1))), 'sign_in_failed')

@@ -9,8 +9,8 @@ const PATH = '/operators/api/totp'
 const codeSchema = z.object({ code: z.string().max(100) })
 
 /**
- * `/operators/api/totp`: POST offers a secret for codes at sign-in, PUT requires them from now on by a first code, DELETE
- * by another no longer. 400 for a wrong code; 429.
+ * `/operators/api/totp`: POST offers a secret for codes at sign-in, 401 where they are on; PUT requires them from now on
+ * by a first code, DELETE by another no longer. 400 for a wrong code; 429.
  */
 export function addTotpRoutes(routes: FastifyInstance, parts: SignInParts): void {
   const { audit, operators } = parts.stores.access
@@ -22,7 +22,8 @@ export function addTotpRoutes(routes: FastifyInstance, parts: SignInParts): void
     handler: async (request) => {
       const { id, name } = requireSession(request)
       const secret = newTotpSecret()
-      await operators.offerCodes(id, secret)
+      // A stolen session replaces no codes: the old ones are turned off by one of them.
+      if (!(await operators.offerCodes(id, secret))) throw refuse('code_required')
       return { secret, uri: totpUri(name, secret) }
     },
   })
