@@ -1,3 +1,4 @@
+import { STOPS } from '@resume-library/contract/provider-api'
 import { FUNNEL_STEPS } from '@resume-library/contract/service-api'
 import { useState } from 'react'
 import { call, OVERVIEW } from '../api.ts'
@@ -65,10 +66,9 @@ interface FiguresProps {
 function Figures({ overview, onRetried }: FiguresProps) {
   const translate = useTranslation()
   const { days, candidates, verified, storage } = overview
-  const steps = FUNNEL_STEPS.map((step) => ({
-    label: translate(`step_of_${step}`),
-    amount: days.reduce((sum, day) => sum + (day.steps[step] ?? 0), 0),
-  }))
+  const amountOf = (step: string) => days.reduce((sum, day) => sum + (day.steps[step] ?? 0), 0)
+  const steps = FUNNEL_STEPS.map((step) => ({ label: translate(`step_of_${step}`), amount: amountOf(step) }))
+  const stops = STOPS.map((stop) => ({ label: translate(`stop_${stop}`), amount: amountOf(stop) }))
   const figures = [
     [translate('candidates'), shownNumber(candidates)],
     [translate('verified'), shownNumber(verified)],
@@ -90,6 +90,7 @@ function Figures({ overview, onRetried }: FiguresProps) {
         rows={days.map(({ day, registrations }) => ({ label: shownDay(day), amount: registrations }))}
       />
       <Bars title={translate('funnel')} note={translate('funnel_note')} rows={steps} />
+      <Bars title={translate('stops')} note={translate('stops_note')} rows={stops} />
       <Outbox overview={overview} onRetried={onRetried} />
     </div>
   )

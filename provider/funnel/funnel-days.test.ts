@@ -26,7 +26,10 @@ for (const engine of engines()) {
 
     test('add up over processes and days, and a repeated or late report adds nothing', async () => {
       const [one, other] = [randomUUID(), randomUUID()]
-      const days = (opened: number) => ({ '2026-11-24': { opened: 1 }, '2026-11-25': { opened, refused: 2 } })
+      const days = (opened: number) => ({
+        '2026-11-24': { opened: 1 },
+        '2026-11-25': { opened, refused: 2, email_taken: 1 },
+      })
       for (const report of [
         { source: one, days: days(3) },
         { source: one, days: days(5) },
@@ -38,7 +41,7 @@ for (const engine of engines()) {
         assert.equal(await send(report), 204)
       assert.deepEqual(
         [...(await funnel.since('2026-11-25'))],
-        [['2026-11-25', { ...NOBODY, opened: 15, refused: 4 }]],
+        [['2026-11-25', { ...NOBODY, opened: 15, refused: 4, email_taken: 2 }]],
       )
       assert.equal((await funnel.since('2026-11-01')).get('2026-11-24')?.opened, 2)
     })

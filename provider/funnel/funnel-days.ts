@@ -1,12 +1,12 @@
-import type { FunnelCounts } from '@resume-library/contract/provider-api'
+import { type FunnelCounts, STOPS, type Stop } from '@resume-library/contract/provider-api'
 import { FUNNEL_STEPS, type FunnelStep } from '@resume-library/contract/service-api'
 import { sql } from 'kysely'
 import type { CandidateDatabase } from '../tables/candidate-columns.ts'
 import type { FunnelDaysTable } from '../tables/funnel-table.ts'
 import { guardMethods } from '../tables/guard-methods.ts'
 
-/** Steps of one day. */
-export type FunnelDay = Readonly<Record<FunnelStep, number>>
+/** Steps of one day, and what stopped people. */
+export type FunnelDay = Readonly<Record<FunnelStep | Stop, number>>
 
 /** Counts of people at each step of the form, by day. Throws {CandidateStoreError} where the database is down. */
 export interface FunnelDays {
@@ -19,12 +19,14 @@ export interface FunnelDays {
   totals(): Promise<{ readonly candidates: number; readonly verified: number }>
 }
 
+const COUNTED = [...FUNNEL_STEPS, ...STOPS]
+
 export function createFunnelDays(database: CandidateDatabase): FunnelDays {
   const { kysely } = database
   return guardMethods<FunnelDays>(database, {
     async add({ source, days }) {
       const rows = Object.entries(days).flatMap(([day, steps]) =>
-        FUNNEL_STEPS.flatMap((step) => (steps[step] ? [{ day, step, source, count: steps[step] }] : [])),
+        COUNTED.flatMap((step) => (steps[step] ? [{ day, step, source, count: steps[step] }] : [])),
       )
       await addCounts(kysely, rows)
     },
@@ -37,7 +39,7 @@ export function createFunnelDays(database: CandidateDatabase): FunnelDays {
         .groupBy(['day', 'step'])
         .orderBy('day')
         .execute()
-      const days = new Map<string, Record<FunnelStep, number>>()
+      const days = new Map<string, FunnelDay>()
       for (const { day, step, count } of rows)
         days.set(day, { ...(days.get(day) ?? NOBODY), [step]: Number(count) })
       return days
@@ -72,7 +74,7 @@ function earliestId(day: string): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`
 }
 
-export const NOBODY = Object.fromEntries(FUNNEL_STEPS.map((step) => [step, 0])) as FunnelDay
+export const NOBODY = Object.fromEntries(COUNTED.map((step) => [step, 0])) as FunnelDay
 
 async function registrationsSince(
   { kysely, columnTypes }: CandidateDatabase,

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { CANDIDATES_REFUSALS } from '@resume-library/contract/candidates-api'
+import { STOPS } from '@resume-library/contract/provider-api'
 import { FUNNEL_STEPS } from '@resume-library/contract/service-api'
 import { problemResponses } from '@resume-library/server/refusals/schemas'
 import type { FastifyInstance } from 'fastify'
@@ -23,7 +24,9 @@ const overviewSchema = z
     days: z.array(
       z.object({
         day: z.iso.date().describe('In UTC'),
-        steps: z.record(z.enum(FUNNEL_STEPS), count).describe('People who came to each step of the form'),
+        steps: z
+          .record(z.enum([...FUNNEL_STEPS, ...STOPS]), count)
+          .describe('People who came to each step of the form, and refusals by what stopped them'),
         registrations: count.describe('Candidates of this day who are still there'),
       }),
     ),

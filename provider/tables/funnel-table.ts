@@ -1,3 +1,4 @@
+import type { Stop } from '@resume-library/contract/provider-api'
 import type { FunnelStep } from '@resume-library/contract/service-api'
 import type { ColumnTypes } from '@resume-library/database/database'
 import { type Kysely, sql } from 'kysely'
@@ -5,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 export interface FunnelDaysTable {
   /** `2026-11-25`, in UTC. */
   day: string
-  step: FunnelStep
+  step: FunnelStep | Stop
   /** Process that counted. */
   source: string
   count: number

@@ -66,7 +66,7 @@ function addRoutes(routes: FastifyInstance, parts: ServiceParts): void {
   const { uploadStorage, uploadSecrets, scan, checks } = parts
   const { consent } = page
   const register: Register = (received) =>
-    registerCandidate(received, { gateway, uploads, limits, scan, consent })
+    registerCandidate(received, { gateway, uploads, limits, metrics, scan, consent })
   const receiving = { resumes, uploadStorage, limits, metrics, config }
 
   addOpenApiRoute(routes, {

@@ -74,6 +74,8 @@ function registrationMetrics(registers: Registry[]) {
   })
   const funnelHelp = 'Steps of the form that were reached'
   const funnel = counter(registers, 'registration_funnel_total', funnelHelp, 'step')
+  const refusedHelp = 'Registrations that the provider refused, by its status'
+  const refused = counter(registers, 'registrations_refused_total', refusedHelp, 'status')
   const deliveriesHelp = 'Attempts to deliver queued registrations, by outcome'
   const deliveries = counter(registers, 'outbox_deliveries_total', deliveriesHelp, 'outcome')
   for (const outcome of WATCHED_OUTCOMES) providerCalls.zero({ outcome })
@@ -82,6 +84,7 @@ function registrationMetrics(registers: Registry[]) {
   return {
     providerCall: (outcome: string, seconds: number) => providerCalls.observe({ outcome }, seconds),
     funnelStep: (step: FunnelStep) => funnel.inc({ step }),
+    registrationRefused: (status: number) => refused.inc({ status }),
     outboxDelivery: (outcome: (typeof DELIVERIES)[number]) => deliveries.inc({ outcome }),
   }
 }

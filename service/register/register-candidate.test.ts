@@ -26,6 +26,7 @@ async function registered(status: number, isDown: boolean, claim = async () => t
     consent: null,
     scan: null,
     limits: { registrationRefused: async () => {} },
+    metrics: { registrationRefused: () => {} },
     uploads: { claim, release: async (name: string) => released.push(name) },
   } as unknown as RegisterParts
   const sender = {

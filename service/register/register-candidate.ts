@@ -11,6 +11,7 @@ import type { ProviderAnswer } from '../gateway/provider-answer.ts'
 import type { ProviderGateway, QueuedRegistration } from '../gateway/provider-gateway.ts'
 import { isClientError, isNeverSent, isRefusal } from '../gateway/provider-outcomes.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
+import type { Metrics } from '../operators/metrics.ts'
 import { refuse } from '../refusals.ts'
 import type { VirusScan } from '../uploads/virus-scan.ts'
 import { checkAttachedResume } from './check-attached-resume.ts'
@@ -27,6 +28,7 @@ export interface ReceivedRegistration extends Claimant {
 export interface RegisterParts extends ClaimParts {
   readonly gateway: ProviderGateway
   readonly limits: Pick<RateLimits, 'registrationRefused'>
+  readonly metrics: Pick<Metrics, 'registrationRefused'>
   readonly scan: VirusScan | null
   readonly consent: PageConsent | null
 }
@@ -54,6 +56,7 @@ export async function registerCandidate(
   })
   const isAnswered = outcome.kind === 'answered'
   await claim.settle(!(isAnswered && isRefusal(outcome.status)) || outcome.mayBeQueued === true)
+  if (isAnswered && outcome.status >= 400) parts.metrics.registrationRefused(outcome.status)
   if (isAnswered && isClientError(outcome.status)) await parts.limits.registrationRefused(received.client)
   return outcome
 }
