@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { CandidatePage } from './api.ts'
-import { fetchOnce } from './resource.ts'
-import { addressOf, candidateAddress, go, HOME, type Trail, useAddress } from './router.tsx'
-import { listPath, queryOf } from './search.ts'
+import type { CandidatePage } from '../api.ts'
+import { fetchOnce } from '../resource.ts'
+import { addressOf, candidateAddress, go, HOME, type Trail, useAddress } from '../router.tsx'
+import { listPath, queryOf } from '../search.ts'
 
 type Move = (() => void) | null
 
