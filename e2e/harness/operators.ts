@@ -48,7 +48,7 @@ export async function register(
       zip_code: '02134',
       uploaded_resume: {
         resume_content_base64: Buffer.from(resume.join('\n')).toString('base64'),
-        resume_filename: 'ann.txt',
+        resume_filename: 'resume.txt',
         resume_filetype: 'txt',
       },
       resume_url: '',
