@@ -51,6 +51,8 @@ test('two operators correct one candidate: the second learns what the first did,
   await button(second, 'Save').click()
   await answer(second, 'Home town').getByText('Salem').waitFor()
   await answer(second, 'Phone').getByText('2222').waitFor()
+  await second.getByRole('link', { name: 'Who looked at this person' }).click()
+  await second.getByText(/^Phone: .?\+15550101111.? → .?\+15550102222/).waitFor()
 })
 
 test('notes are added, who looked is listed, and an erased candidate is followed by the next', async () => {
@@ -130,6 +132,7 @@ test('a tab follows when another operator signs in in the next', async () => {
   const page = await enter(stage, 'uma')
   const other = await page.context().newPage()
   await signInByLink(other, await addOperator(stage.product, 'vic', 'reader'), 'vic')
+  await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('link', { name: 'vic' }).waitFor()
 })

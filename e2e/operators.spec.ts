@@ -63,6 +63,15 @@ test('a search is in the address, and each of its filters can be removed', async
   await opened(page, 'Ann Lee')
   await page.goBack()
   await status(page, '1 candidate')
+  await field(page, 'Asks for at most').fill('70k')
+  await field(page, 'Near zip code').fill('99999')
+  await button(page, 'Show candidates').click()
+  await page.getByRole('alert').getByText('check this filter').waitFor()
+  assert.equal(new URL(page.url()).searchParams.get('salary'), '70000')
+  await eventually(async () =>
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'zip', 'what is wrong has the focus'),
+  )
+  await page.getByRole('link', { name: 'Clear all' }).click()
   await find(page, 'nobody at all')
   await page.getByRole('heading', { name: 'No one fits all of this' }).waitFor()
   await assertAccessibleInBothSchemes(page, 'nothing fits')

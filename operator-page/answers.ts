@@ -47,3 +47,20 @@ export function answerOfChoice(name: RecordedField, value: string, translate: Tr
   const values = { [name]: value } as unknown as FormValues
   return answerOf(name, values, translate)
 }
+
+/** Says what differs: `Phone: 555-0100 → 555-0199`. */
+export function changesBetween(before: Candidate, after: Candidate, translate: Translation): string {
+  const names = Object.keys(FIELDS).filter((name) => name in after) as RecordedField[]
+  return names
+    .map((name) => ({
+      name,
+      from: answerText(name, before, translate),
+      to: answerText(name, after, translate),
+    }))
+    .filter(({ from, to }) => from !== to)
+    .map(
+      ({ name, from, to }) =>
+        `${translate(`label_${name as 'email'}`)}: \u2068${from || '–'}\u2069 → \u2068${to || '–'}\u2069`,
+    )
+    .join('; ')
+}

@@ -132,8 +132,8 @@ export const Table = ({ caption, heads, rows }: TableProps) => (
       {rows.map(({ key, cells }) => (
         <tr key={key}>
           {heads.map((head, at) => (
-            <td key={head} data-label={head} dir="auto">
-              {cells[at]}
+            <td key={head} data-label={head}>
+              <bdi>{cells[at]}</bdi>
             </td>
           ))}
         </tr>

@@ -4,6 +4,7 @@ import {
   JOB_TYPES,
   WORK_EXPERIENCES,
 } from '@resume-library/contract/choices'
+import { readAmountOf } from '@resume-library/contract/field-amounts'
 import { answerOfChoice } from './answers.ts'
 import { CANDIDATES } from './api.ts'
 import { shownNumber, type Translation } from './words.tsx'
@@ -18,6 +19,10 @@ export const CHOICE_FILTERS = {
 export type ChoiceFilter = keyof typeof CHOICE_FILTERS
 
 const TEXT_FILTERS = ['words', 'title', 'place', 'zip', 'radius', 'salary', 'email', 'from', 'until'] as const
+const AMOUNT_FILTERS = [
+  ['salary', 'salary_max'],
+  ['radius', 'travel_radius'],
+] as const
 const SWITCH_FILTERS = ['relocate', 'driving_license'] as const
 export const SORTS = ['newest', 'oldest', 'name', 'salary'] as const
 
@@ -43,8 +48,10 @@ export function filtersOfForm(form: HTMLFormElement): URLSearchParams {
     const values = name === 'skill' ? String(value).split(',') : [String(value)]
     for (const one of values) if (one.trim() && FILTERS.includes(name)) filters.append(name, one.trim())
   }
-  const amount = (name: string) => filters.get(name)?.replace(/[$,\s]/g, '')
-  for (const name of ['salary', 'radius']) if (filters.has(name)) filters.set(name, amount(name)!)
+  for (const [name, field] of AMOUNT_FILTERS) {
+    const typed = filters.get(name)
+    if (typed) filters.set(name, String(readAmountOf(field, typed) ?? typed))
+  }
   const zip = filters.get('zip') ?? ''
   if (zip.length === 5 && !filters.has('radius')) filters.set('radius', RADIUS)
   if (!zip) filters.delete('radius')
@@ -106,5 +113,5 @@ function chipText(name: string, value: string, filters: URLSearchParams, transla
   const label = translate(
     name === 'skill' ? 'label_key_skills' : name === 'email' ? 'label_email' : `filter_${name as 'title'}`,
   )
-  return `${label}: ${name === 'salary' ? `$${shownNumber(Number(value))}` : value}`
+  return `${label}: ${name === 'salary' && Number(value) ? `\u2066$${shownNumber(Number(value))}\u2069` : value}`
 }

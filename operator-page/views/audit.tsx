@@ -2,7 +2,8 @@ import { AUDIT_ACTIONS } from '@resume-library/contract/audit-actions'
 import { SelectField } from '@resume-library/form/fields/choice-fields'
 import { TextField } from '@resume-library/form/fields/text-field'
 import { Fragment } from 'react'
-import { AUDIT, type AuditEntry, type AuditPage } from '../api.ts'
+import { changesBetween } from '../answers.ts'
+import { AUDIT, type AuditEntry, type AuditPage, type Candidate } from '../api.ts'
 import type { OperatorKey } from '../messages/en.ts'
 import { Failure, Heading, Loading, Table } from '../parts.tsx'
 import { useResource } from '../resource.ts'
@@ -130,7 +131,15 @@ function Search({ details }: Pick<AuditEntry, 'details'>) {
 
 /** Shows what was changed: names and values as they were recorded. */
 function Details({ details }: Pick<AuditEntry, 'details'>) {
-  const texts = Object.entries(details ?? {}).filter(([, value]) => value !== null)
+  const translate = useTranslation()
+  const { before, after, ...rest } = details ?? {}
+  if (before && after)
+    return (
+      <span className="detail small">
+        {changesBetween(before as Candidate, after as Candidate, translate)}
+      </span>
+    )
+  const texts = Object.entries(rest).filter(([, value]) => value !== null)
   return texts.map(([name, value]) => (
     <span key={name} className="detail small">
       {name}: <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>

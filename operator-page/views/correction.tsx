@@ -5,7 +5,7 @@ import { CheckboxGroup, SelectField } from '@resume-library/form/fields/choice-f
 import { NumberField } from '@resume-library/form/fields/number-field'
 import { TextField } from '@resume-library/form/fields/text-field'
 import { useEffect, useRef, useState } from 'react'
-import { answerOfChoice, answerText, formValuesOf, recordedValue } from '../answers.ts'
+import { answerOfChoice, changesBetween, formValuesOf, recordedValue } from '../answers.ts'
 import {
   type ApiError,
   AUDIT,
@@ -139,21 +139,4 @@ async function lastCorrector(id: string): Promise<string | null> {
   const query = new URLSearchParams({ candidate: id, action: 'correct' })
   const page = await call<AuditPage>('GET', `${AUDIT}?${query}`).catch(() => null)
   return page?.entries[0]?.actor.name ?? null
-}
-
-/** Says what differs: `Phone: 555-0100 → 555-0199`. */
-function changesBetween(before: Candidate, after: Candidate, translate: Translation): string {
-  const names = Object.keys(FIELDS).filter((name) => name in after) as RecordedField[]
-  return names
-    .map((name) => ({
-      name,
-      from: answerText(name, before, translate),
-      to: answerText(name, after, translate),
-    }))
-    .filter(({ from, to }) => from !== to)
-    .map(
-      ({ name, from, to }) =>
-        `${translate(`label_${name as 'email'}`)}: \u2068${from || '–'}\u2069 → \u2068${to || '–'}\u2069`,
-    )
-    .join('; ')
 }

@@ -2,6 +2,7 @@ import { CheckboxGroup, SelectField } from '@resume-library/form/fields/choice-f
 import { Group } from '@resume-library/form/fields/field'
 import { NumberField } from '@resume-library/form/fields/number-field'
 import { TextField } from '@resume-library/form/fields/text-field'
+import { useEffect } from 'react'
 import { answerOfChoice } from '../answers.ts'
 import { CHOICE_FILTERS, type ChoiceFilter } from '../search.ts'
 import { useTranslation } from '../words.tsx'
@@ -16,6 +17,10 @@ interface FiltersProps {
 /** Everything but the words; closed, it is sent all the same. */
 export function Filters({ filters, wrong, isOpen }: FiltersProps) {
   const translate = useTranslation()
+  const [firstWrong] = wrong
+  useEffect(() => {
+    if (isOpen && firstWrong) document.getElementById(firstWrong)?.focus()
+  }, [isOpen, firstWrong])
   const texts = (name: string, label: string) => ({
     name,
     label,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CandidatePage } from '../api.ts'
 import { useListKeys } from '../keys.tsx'
 import { Failure, Heading } from '../parts.tsx'
@@ -33,7 +33,11 @@ export function FindView() {
   const [page, setPage] = useState(found.data)
   if (found.data && found.data !== page) setPage(found.data)
   if (found.error && !found.data && page) setPage(null)
-  const wrong = found.error?.code === 'filter_invalid' ? Object.keys(found.error.fields) : []
+  const isWrong = found.error?.code === 'filter_invalid'
+  const wrong = isWrong ? Object.keys(found.error?.fields ?? {}) : []
+  useEffect(() => {
+    if (isWrong) setOpen(true)
+  }, [isWrong])
   const list = useRef<HTMLOListElement>(null)
   useListKeys(list)
   const text = filters.toString()
@@ -71,7 +75,7 @@ export function FindView() {
           <div className="found">
             <Chips filters={filters} />
             <ResultBar filters={filters} sort={search.get('sort') ?? SORTS[0]} hasFound={page !== null} />
-            <Failure error={found.error} onRetry={found.reload} />
+            <Failure error={found.error} {...(!isWrong && { onRetry: found.reload })} />
             <Results
               ref={list}
               page={page}

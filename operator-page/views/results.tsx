@@ -84,11 +84,13 @@ function CandidateCard({ candidate, query, trail }: CandidateCardProps) {
   const answer = (name: RecordedField) => answerText(name, candidate, translate)
   const latest = answer('latest_job_title')
   const wanted = answer('desired_job_title')
+  const pay = answer('salary_min')
   const facts = [
     latest,
     wanted === latest ? '' : wanted && translate('wants', { title: wanted }),
     [answer('home_town'), answer('zip_code')].filter(Boolean).join(' '),
     answer('work_experience'),
+    pay && translate('asks', { pay }),
   ].filter(Boolean)
   const skills = candidate.key_skills as readonly string[]
   return (

@@ -21,8 +21,8 @@ export function SignInView({ hasEnded, onSignIn }: SignInProps) {
     call<Session>('POST', SESSION, { body: { name: name.trim(), password, ...(code && { code }) } }).then(
       onSignIn,
       (error: ApiError) => {
-        if (error.code === 'code_required') setAsksCode(true)
-        throw error
+        if (error.code !== 'code_required' || asksCode) throw error
+        setAsksCode(true)
       },
     )
   return (
