@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
+import { FIELD_NAMES } from '@resume-library/contract/fields'
 import { eventually } from './harness/eventually.ts'
 import { enter, find, operatorsUrl } from './harness/operators.ts'
 import { setStage } from './harness/stage.ts'
@@ -20,79 +21,41 @@ const ATTACKS = [
 /** Returns a candidate that attacks in each text. */
 function hostile(at: number) {
   const attack = ATTACKS[at % ATTACKS.length]!
-  const texts = [
-    'first_name',
-    'last_name',
-    'email',
-    'phone',
-    'zip_code',
-    'home_town',
-    'country_id',
-    'language',
-  ]
-  const titles = [
-    'desired_job_title',
-    'latest_job_title',
-    'education_level',
-    'work_experience',
-    'eligibility_status',
-  ]
-  const times = [
-    'registration_date',
-    'created_at',
-    'changed_at',
-    'verified_at',
-    'consent_version',
-    'consent_given_at',
-  ]
+  const times = ['registration_date', 'created_at', 'changed_at', 'verified_at', 'consent_given_at']
+  const texts = [...FIELD_NAMES, ...times, 'language', 'consent_version']
   return {
-    ...Object.fromEntries([...texts, ...titles, ...times].map((name) => [name, attack])),
+    ...Object.fromEntries(texts.map((name) => [name, attack])),
     id: `${at}${attack}`,
     version: 1,
     acceptable_job_types: [attack],
     key_skills: [attack],
-    ...{
-      salary_min: attack,
-      salary_max: attack,
-      travel_radius: attack,
-      relocate: true,
-      driving_license: false,
-    },
     resume: { kind: 'address', url: attack, is_stored: false },
     notes: [{ at: attack, author: attack, text: attack }],
   }
 }
 
+const hostileEntry = (attack: string, id: number) => ({
+  id,
+  at: attack,
+  actor: { kind: attack, name: attack },
+  action: attack,
+  candidate_id: attack,
+  details: { [attack]: attack },
+})
+
 test('5,000 hostile records are only ever text', async () => {
   const page = await enter(stage)
-  const json = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) })
+  const answer = (path: string, body: unknown) => page.route(path, (route) => route.fulfill({ json: body }))
   const candidates = Array.from({ length: 5_000 }, (_, at) => hostile(at))
-  await page.route('**/v1/candidates?*', (route) => route.fulfill(json({ candidates, next: null })))
-  await page.route('**/operators/api/audit?*', (route) =>
-    route.fulfill(
-      json({
-        entries: ATTACKS.map((attack, at) => ({
-          ...{
-            id: at,
-            at: attack,
-            actor: { kind: attack, name: attack },
-            action: attack,
-            candidate_id: attack,
-          },
-          details: { [attack]: attack },
-        })),
-        next: ATTACKS[1],
-      }),
-    ),
-  )
+  await answer('**/v1/candidates?*', { candidates, next: null })
+  await answer('**/operators/api/audit?*', { entries: ATTACKS.map(hostileEntry), next: ATTACKS[1] })
   await find(page, ATTACKS[0]!)
   await eventually(async () => assert.equal(await page.locator('.card').count(), 5_000))
   await assertHarmless(page)
   for (const candidate of candidates.slice(0, ATTACKS.length)) {
-    await page.route(`**/v1/candidates/${encodeURIComponent(candidate.id)}`, (route) =>
-      route.fulfill(json(candidate)),
-    )
-    await page.goto(`${operatorsUrl(stage.product)}/operators/candidates/${encodeURIComponent(candidate.id)}`)
+    const id = encodeURIComponent(candidate.id)
+    await answer(`**/v1/candidates/${id}`, candidate)
+    await page.goto(`${operatorsUrl(stage.product)}/operators/candidates/${id}`)
     await page.getByRole('heading', { name: 'Notes' }).waitFor()
     await assertHarmless(page)
   }
