@@ -41,6 +41,12 @@ test('every view fits its window in each language, with large letters, and in fo
         for (const fault of await findLayoutFaults(page, letters))
           faults.push(`${language} ${view.split('?')[0]} ${width} ${letters} %: ${fault}`)
       }
+      const turned = await page.evaluate(() =>
+        [...document.querySelectorAll('[data-label], .facts > *')].filter(
+          (part) => getComputedStyle(part).direction !== document.dir,
+        ),
+      )
+      assert.deepEqual(turned, [], `${language} ${view}: labels and separators follow the page's direction`)
       await page.emulateMedia({ forcedColors: 'active' })
       await assertAccessible(page, `${view} in forced colors`)
       await page.emulateMedia({ forcedColors: null })

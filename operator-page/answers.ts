@@ -51,16 +51,10 @@ export function answerOfChoice(name: RecordedField, value: string, translate: Tr
 /** Says what differs: `Phone: 555-0100 → 555-0199`. */
 export function changesBetween(before: Candidate, after: Candidate, translate: Translation): string {
   const names = Object.keys(FIELDS).filter((name) => name in after) as RecordedField[]
-  return names
-    .map((name) => ({
-      name,
-      from: answerText(name, before, translate),
-      to: answerText(name, after, translate),
-    }))
-    .filter(({ from, to }) => from !== to)
-    .map(
-      ({ name, from, to }) =>
-        `${translate(`label_${name as 'email'}`)}: \u2068${from || '–'}\u2069 → \u2068${to || '–'}\u2069`,
-    )
-    .join('; ')
+  const changed = names.map((name) => {
+    const [from, to] = [before, after].map((candidate) => answerText(name, candidate, translate))
+    const label = translate(`label_${name as 'email'}`)
+    return from === to ? '' : `${label}: \u2068${from || '–'}\u2069 → \u2068${to || '–'}\u2069`
+  })
+  return changed.filter(Boolean).join('; ')
 }

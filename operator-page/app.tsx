@@ -2,10 +2,10 @@ import type { OfferedLanguage } from '@resume-library/contract/built-messages'
 import { ErrorBoundary } from '@resume-library/form/fields/error-boundary'
 import { pageLanguage } from '@resume-library/form/messages/embedded'
 import { useEffect, useState } from 'react'
-import { asApiError, call, onSignedOut, SESSION, type Session } from './api.ts'
-import { Problem } from './parts.tsx'
+import { type ApiError, asApiError, call, onSignedOut, SESSION, type Session } from './api.ts'
+import { Failure, Heading, Problem } from './parts.tsx'
 import { forgetAnswers } from './resource.ts'
-import { addressOf, HOME, Link, useAddress, type View } from './router.tsx'
+import { HOME, Link, useAddress, type View } from './router.tsx'
 import { SessionContext } from './session.ts'
 import { AccountView } from './views/account.tsx'
 import { AuditView } from './views/audit.tsx'
@@ -14,11 +14,11 @@ import { FindView } from './views/find.tsx'
 import { OverviewView } from './views/overview.tsx'
 import { PasswordView } from './views/password.tsx'
 import { SignInView } from './views/sign-in.tsx'
-import { errorText, useTranslation } from './words.tsx'
+import { useTranslation } from './words.tsx'
 
 type State =
   | { readonly kind: 'unknown' | 'signed_out' }
-  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'failed'; readonly error: ApiError }
   | { readonly kind: 'signed_in' | 'ended'; readonly session: Session }
 
 /** Shows the view of the address. After a session has ended, it stays below the sign-in with what was typed. */
@@ -29,9 +29,9 @@ export function App({ languages }: { readonly languages: readonly OfferedLanguag
   const ask = () => {
     call<Session>('GET', SESSION).then(
       (session) => setState({ kind: 'signed_in', session }),
-      (error) => {
-        if (asApiError(error).status === 401) setState({ kind: 'signed_out' })
-        else setState({ kind: 'failed', text: errorText(translate, asApiError(error)) })
+      (cause) => {
+        const error = asApiError(cause)
+        setState(error.status === 401 ? { kind: 'signed_out' } : { kind: 'failed', error })
       },
     )
   }
@@ -69,7 +69,7 @@ export function App({ languages }: { readonly languages: readonly OfferedLanguag
             <PasswordView />
           ) : (
             <>
-              {state.kind === 'failed' && <Problem text={state.text} onRetry={ask} />}
+              {state.kind === 'failed' && <Failure error={state.error} onRetry={ask} />}
               {(state.kind === 'signed_out' || state.kind === 'ended') && (
                 <SignInView hasEnded={state.kind === 'ended'} onSignIn={signIn} />
               )}
@@ -102,7 +102,7 @@ function CurrentView({ view }: { readonly view: View }) {
     case 'find':
       return <FindView />
     default:
-      return <Problem text={translate('not_found')} />
+      return <Heading title={translate('not_found')} />
   }
 }
 
@@ -122,20 +122,24 @@ function Header({ view, name, languages }: HeaderProps) {
     ['audit', `${HOME}/audit`, translate('nav_audit')],
     ['account', `${HOME}/account`, name ?? ''],
   ] as const
-  const inLanguage = (code: string) => `?${new URLSearchParams([...without(search, 'lang'), ['lang', code]])}`
+  const inLanguage = (code: string) => {
+    const query = new URLSearchParams(search)
+    query.set('lang', code)
+    return `?${query}`
+  }
   return (
     <header className="top">
       <p className="brand">{translate('app_title')}</p>
       {name !== null && (
         <nav aria-label={translate('nav')}>
           {links.map(([key, to, text]) => (
-            <Link key={key} to={addressOf(to)} aria-current={view.name === key ? 'page' : undefined}>
+            <Link key={key} to={to} aria-current={view.name === key ? 'page' : undefined}>
               <bdi>{text}</bdi>
             </Link>
           ))}
         </nav>
       )}
-      <p className="languages">
+      <p className="line small languages">
         {languages
           .filter(({ code }) => code !== pageLanguage())
           .map(({ code, name, direction }) => (
@@ -147,5 +151,3 @@ function Header({ view, name, languages }: HeaderProps) {
     </header>
   )
 }
-
-const without = (search: URLSearchParams, name: string) => [...search].filter(([key]) => key !== name)

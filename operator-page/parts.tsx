@@ -1,12 +1,11 @@
-import styles from '@resume-library/form/question.module.css'
 import { type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
 import { type ApiError, asApiError } from './api.ts'
-import { useAddress } from './router.tsx'
+import { Link, useAddress } from './router.tsx'
 import { SessionContext } from './session.ts'
 import { errorText, useTranslation } from './words.tsx'
 
 /** Heading of a view, which names the document and takes the focus. */
-export function Heading({ children, title }: { readonly children: ReactNode; readonly title: string }) {
+export function Heading({ title }: { readonly title: string }) {
   const translate = useTranslation()
   const { isReturn } = useAddress()
   // Below a sign-in it waits.
@@ -21,20 +20,35 @@ export function Heading({ children, title }: { readonly children: ReactNode; rea
   }, [isShown])
   return (
     <h1 ref={heading} tabIndex={-1}>
-      {children}
+      <bdi>{title}</bdi>
     </h1>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export function Section({ title, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section className="sheet stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   )
 }
 
 interface ProblemProps {
   readonly text: string
-  onRetry?(): void
+  readonly onRetry?: (() => void) | undefined
 }
 
 export function Problem({ text, onRetry }: ProblemProps) {
   const translate = useTranslation()
   return (
-    <div role="alert" className="problem">
+    <div role="alert" className="line problem">
       <p>{text}</p>
       {onRetry && (
         <button type="button" className="button" onClick={onRetry}>
@@ -45,9 +59,13 @@ export function Problem({ text, onRetry }: ProblemProps) {
   )
 }
 
-export function Failure({ error, onRetry }: { readonly error: ApiError | null; onRetry?(): void }) {
+interface FailureProps extends Pick<ProblemProps, 'onRetry'> {
+  readonly error: ApiError | null
+}
+
+export function Failure({ error, onRetry }: FailureProps) {
   const translate = useTranslation()
-  return error && <Problem text={errorText(translate, error)} {...(onRetry && { onRetry })} />
+  return error && <Problem text={errorText(translate, error)} onRetry={onRetry} />
 }
 
 export const Loading = () => <p className="loading small">{useTranslation()('loading')}</p>
@@ -74,38 +92,63 @@ export function useWrite() {
   return { isBusy, error, run }
 }
 
+export type Texts = Readonly<Record<string, string>>
+
+/** Returns the text of each field of a form. */
+export const textsOf = (form: HTMLFormElement): Texts =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
 interface SendFormProps {
   readonly submit: string
-  readonly title?: string
-  readonly className?: string
   /** Without the accent. */
   readonly isPlain?: boolean
   readonly children?: ReactNode
-  /** Gets the text of each field. */
-  send(texts: Readonly<Record<string, string>>, form: HTMLFormElement): Promise<void>
+  send(texts: Texts, form: HTMLFormElement): Promise<void>
+  /** Adds a button for it, and the Escape key. */
+  onCancel?(): void
 }
 
-/** Form with one button, which shows its failure. */
-export function SendForm({ submit, title, className = '', isPlain, children, send }: SendFormProps) {
-  const id = useId()
+/** Form that shows its failure. */
+export function SendForm({ submit, isPlain, children, send, onCancel }: SendFormProps) {
+  const translate = useTranslation()
   const { isBusy, error, run } = useWrite()
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const texts = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-    run(() => send(Object.fromEntries(texts), form))
+    run(() => send(textsOf(form), form))
   }
   return (
-    <form className={`stack ${className}`} aria-labelledby={title && id} onSubmit={start}>
-      {title && <h2 id={id}>{title}</h2>}
+    <form className="stack" onSubmit={start} onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}>
       <Failure error={error} />
       {children}
-      <div>
+      <div className="line">
         <button type="submit" className={isPlain ? 'button' : 'button primary'} aria-busy={isBusy}>
           {submit}
         </button>
+        {onCancel && (
+          <button type="button" className="button" onClick={onCancel}>
+            {translate('cancel')}
+          </button>
+        )}
       </div>
     </form>
+  )
+}
+
+interface ChipProps {
+  readonly text: string
+  /** Address without it. */
+  readonly to: string
+  readonly query?: URLSearchParams
+}
+
+/** Filter that is set, and removed by a press. */
+export function Chip({ text, ...to }: ChipProps) {
+  const translate = useTranslation()
+  return (
+    <Link {...to} className="button chip" aria-label={translate('remove_filter', { filter: text })}>
+      <bdi>{text}</bdi>
+    </Link>
   )
 }
 
@@ -133,7 +176,7 @@ export const Table = ({ caption, heads, rows }: TableProps) => (
         <tr key={key}>
           {heads.map((head, at) => (
             <td key={head} data-label={head}>
-              <bdi>{cells[at]}</bdi>
+              {cells[at] !== null && <bdi>{cells[at]}</bdi>}
             </td>
           ))}
         </tr>
@@ -141,30 +184,3 @@ export const Table = ({ caption, heads, rows }: TableProps) => (
     </tbody>
   </table>
 )
-
-interface DialogProps {
-  readonly title: string
-  readonly children: ReactNode
-  /** Besides the button that closes it, which cancels then. */
-  readonly action?: ReactNode
-  onClose(): void
-}
-
-/** Modal dialog; Escape closes it. */
-export function Dialog({ title, children, action, onClose }: DialogProps) {
-  const translate = useTranslation()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
-  return (
-    <dialog ref={dialog} className={styles.question} aria-labelledby="dialog-title" onClose={onClose}>
-      <h2 id="dialog-title">{title}</h2>
-      {children}
-      <form method="dialog" className={styles.answers}>
-        <button type="submit" className="button">
-          {translate(action ? 'cancel' : 'close')}
-        </button>
-        {action}
-      </form>
-    </dialog>
-  )
-}

@@ -55,7 +55,10 @@ interface Going {
   readonly replace?: boolean
 }
 
-export function go(to: string, { trail = null, replace = false }: Going = {}): void {
+/** Goes to a path of ours with its query. */
+export function go(path: string, query?: URLSearchParams, going: Going = {}): void {
+  const { trail = null, replace } = going
+  const to = addressOf(path, query)
   if (replace) history.replaceState({ trail }, '', to)
   else {
     history.pushState({ trail }, '', to)
@@ -75,15 +78,16 @@ export function addressOf(path: string, query = new URLSearchParams()): string {
 
 interface LinkProps extends ComponentProps<'a'> {
   readonly to: string
+  readonly query?: URLSearchParams | undefined
   readonly trail?: Trail
 }
 
 /** Link within the page; other tabs and windows are left to the browser. */
-export function Link({ to, trail = null, ...link }: LinkProps) {
+export function Link({ to, query, trail = null, ...link }: LinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    go(to, { trail })
+    go(to, query, { trail })
   }
-  return <a {...link} href={to} onClick={follow} />
+  return <a {...link} href={addressOf(to, query)} onClick={follow} />
 }

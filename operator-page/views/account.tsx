@@ -1,7 +1,7 @@
 import { PasswordField } from '@resume-library/form/fields/password-field'
 import { useState } from 'react'
 import { call, PASSWORD, SESSION, TOTP } from '../api.ts'
-import { Heading, SendForm } from '../parts.tsx'
+import { Heading, Section, SendForm, type Texts } from '../parts.tsx'
 import { useSession } from '../session.ts'
 import { useTranslation } from '../words.tsx'
 import { NewPasswordField } from './password.tsx'
@@ -14,36 +14,30 @@ export function AccountView() {
     await call('DELETE', SESSION)
     signOut()
   }
-  const changePassword = async ({ current_password, password }: Readonly<Record<string, string>>) => {
+  const changePassword = async ({ current_password, password }: Texts) => {
     await call('POST', PASSWORD, { body: { current_password, password } })
     signOut()
   }
   return (
     <div className="narrow">
-      <Heading title={translate('account')}>{translate('account')}</Heading>
-      <SendForm isPlain className="sheet" submit={translate('sign_out')} send={leave}>
-        <p className="facts">
-          <strong>
-            <bdi>{name}</bdi>
-          </strong>
-          <span>{translate(role === 'editor' ? 'role_editor' : 'role_reader')}</span>
-        </p>
-      </SendForm>
-      <SendForm
-        className="sheet"
-        title={translate('change_password')}
-        submit={translate('change_password')}
-        send={changePassword}
-      >
-        <p className="small">{translate('change_password_hint')}</p>
-        <PasswordField
-          name="current_password"
-          label={translate('current_password')}
-          autoComplete="current-password"
-          required
-        />
-        <NewPasswordField />
-      </SendForm>
+      <Heading title={translate('account')} />
+      <Section title={name}>
+        <SendForm isPlain submit={translate('sign_out')} send={leave}>
+          <p>{translate(role === 'editor' ? 'role_editor' : 'role_reader')}</p>
+        </SendForm>
+      </Section>
+      <Section title={translate('change_password')}>
+        <SendForm submit={translate('change_password')} send={changePassword}>
+          <p className="small">{translate('change_password_hint')}</p>
+          <PasswordField
+            name="current_password"
+            label={translate('current_password')}
+            autoComplete="current-password"
+            required
+          />
+          <NewPasswordField />
+        </SendForm>
+      </Section>
       <Codes />
     </div>
   )
@@ -54,30 +48,28 @@ function Codes() {
   const translate = useTranslation()
   const { change, name, role, has_totp: has } = useSession()
   const [secret, setSecret] = useState<string | null>(null)
-  const send = async ({ code }: Readonly<Record<string, string>>) => {
+  const send = async ({ code }: Texts) => {
     if (!has && secret === null) return setSecret((await call<{ secret: string }>('POST', TOTP)).secret)
     await call(has ? 'DELETE' : 'PUT', TOTP, { body: { code } })
     setSecret(null)
     change({ name, role, has_totp: !has })
   }
   return (
-    <SendForm
-      isPlain
-      className="sheet"
-      title={translate('codes')}
-      submit={translate(has ? 'codes_stop' : 'codes_start')}
-      send={send}
-    >
-      <p role="status">{translate(has ? 'codes_on' : 'codes_off')}</p>
-      {secret !== null && (
-        <>
-          <p>{translate('codes_secret')}</p>
-          <p className="secret" dir="ltr">
-            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
-          </p>
-        </>
-      )}
-      {(has || secret !== null) && <CodeField key={String(has)} />}
-    </SendForm>
+    <Section title={translate('codes')}>
+      <SendForm isPlain submit={translate(has ? 'codes_stop' : 'codes_start')} send={send}>
+        <p role="status">{translate(has ? 'codes_on' : 'codes_off')}</p>
+        {secret !== null && (
+          <>
+            <p>{translate('codes_secret')}</p>
+            <p>
+              <strong>
+                <bdi>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>
+              </strong>
+            </p>
+          </>
+        )}
+        {(has || secret !== null) && <CodeField key={String(has)} />}
+      </SendForm>
+    </Section>
   )
 }

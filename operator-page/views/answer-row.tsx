@@ -46,15 +46,11 @@ export function AnswerRow({ name, candidate, isEdited, onEdit, onChange }: Answe
     <div>
       <dt>{label}</dt>
       <dd>
-        <span>
-          {answer ? (
-            <Answer name={name} text={answer} />
-          ) : (
-            <span className="small">{translate('not_given')}</span>
-          )}
+        <span className={answer ? undefined : 'small'}>
+          {answer ? <Answer name={name} text={answer} /> : translate('not_given')}
         </span>
         {mayWrite && (
-          <button ref={button} type="button" className="button quiet" onClick={() => onEdit(true)}>
+          <button ref={button} type="button" className="button quiet small" onClick={() => onEdit(true)}>
             <span>
               {translate('correct')}
               <span className="visually-hidden"> {label}</span>
@@ -71,10 +67,7 @@ const SCHEMES: Readonly<Record<string, string>> = { email: 'mailto:', phone: 'te
 /** Shows an answer; one writes to an address, and calls a number. */
 function Answer({ name, text }: { readonly name: string; readonly text: string }) {
   const scheme = SCHEMES[name]
-  if (!scheme) return <bdi>{text}</bdi>
-  return (
-    <a href={scheme + encodeURIComponent(text).replace(/%40|%2B/g, decodeURIComponent)}>
-      <bdi>{text}</bdi>
-    </a>
-  )
+  const isolated = <bdi>{text}</bdi>
+  if (!scheme) return isolated
+  return <a href={scheme + encodeURIComponent(text).replace(/%40|%2B/g, decodeURIComponent)}>{isolated}</a>
 }

@@ -5,9 +5,9 @@ import { Fragment } from 'react'
 import { changesBetween } from '../answers.ts'
 import { AUDIT, type AuditEntry, type AuditPage, type Candidate } from '../api.ts'
 import type { OperatorKey } from '../messages/en.ts'
-import { Failure, Heading, Loading, Table } from '../parts.tsx'
+import { Chip, Failure, Heading, Loading, Table, type Texts, textsOf } from '../parts.tsx'
 import { useResource } from '../resource.ts'
-import { addressOf, candidateAddress, go, HOME, Link, useAddress } from '../router.tsx'
+import { candidateAddress, go, HOME, Link, useAddress } from '../router.tsx'
 import { chipsOf, filtersOf } from '../search.ts'
 import { Time, useTranslation } from '../words.tsx'
 
@@ -22,24 +22,22 @@ export function AuditView() {
   const read = useResource<AuditPage>(`${AUDIT}?${query}`)
   const candidate = query.get('candidate')
   const whom = read.data?.entries[0]?.candidate_name ?? translate('audit_candidate')
-  const older = () => {
-    query.set('cursor', read.data?.next ?? '')
-    return addressOf(VIEW, query)
+  const older = new URLSearchParams(query)
+  older.set('cursor', read.data?.next ?? '')
+  const find = (texts: Texts) => {
+    const wanted = Object.entries(texts).map(([name, text]) => [name, text.trim()])
+    go(VIEW, new URLSearchParams(wanted.filter(([, text]) => text)))
   }
   return (
     <>
-      <Heading title={translate('nav_audit')}>{translate('nav_audit')}</Heading>
+      <Heading title={translate('nav_audit')} />
       <p className="small">{translate('audit_note')}</p>
       <form
         key={query.toString()}
-        className="audit-filters"
+        className="line search-bar"
         onSubmit={(event) => {
           event.preventDefault()
-          const wanted = [...new FormData(event.currentTarget)].map(([name, value]) => [
-            name,
-            String(value).trim(),
-          ])
-          go(addressOf(VIEW, new URLSearchParams(wanted.filter(([, value]) => value))))
+          find(textsOf(event.currentTarget))
         }}
       >
         {candidate && <input type="hidden" name="candidate" value={candidate} />}
@@ -64,9 +62,7 @@ export function AuditView() {
       </form>
       {candidate && (
         <p className="chips">
-          <Link to={addressOf(VIEW)} aria-label={translate('remove_filter', { filter: whom })}>
-            <bdi>{whom}</bdi>
-          </Link>
+          <Chip text={whom} to={VIEW} />
         </p>
       )}
       <Failure error={read.error} onRetry={read.reload} />
@@ -74,8 +70,8 @@ export function AuditView() {
       {read.data &&
         (read.data.entries.length > 0 ? <Entries page={read.data} /> : <p>{translate('audit_empty')}</p>)}
       {read.data?.next && (
-        <nav className="pages" aria-label={translate('pages')}>
-          <Link className="button" to={older()}>
+        <nav className="line spread" aria-label={translate('pages')}>
+          <Link className="button" rel="next" to={VIEW} query={older}>
             {translate('older')}
           </Link>
         </nav>
@@ -98,7 +94,7 @@ function Entries({ page }: { readonly page: AuditPage }) {
         {SEARCHES.includes(action) ? <Search details={details} /> : <Details details={details} />}
       </Fragment>,
       candidate_id && (
-        <Link key="candidate" to={addressOf(candidateAddress(candidate_id))} className="small">
+        <Link key="candidate" to={candidateAddress(candidate_id)} className="small">
           <bdi>{candidate_name ?? candidate_id}</bdi>
         </Link>
       ),

@@ -1,10 +1,10 @@
+import { listen } from '@resume-library/form/document/listen'
 import { ANSWER_GROUPS } from '@resume-library/form/submit/check-answers'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Candidate, candidatePath, type RecordedField } from '../api.ts'
-import { KeysHelp, useKeys } from '../keys.tsx'
-import { Failure, Heading, Loading } from '../parts.tsx'
+import { Failure, Heading, Loading, Section } from '../parts.tsx'
 import { useResource } from '../resource.ts'
-import { addressOf, go, HOME, Link } from '../router.tsx'
+import { go, HOME, Link } from '../router.tsx'
 import { useMayWrite } from '../session.ts'
 import { shownLanguage, Time, useTranslation } from '../words.tsx'
 import { AnswerRow } from './answer-row.tsx'
@@ -17,33 +17,28 @@ import { ResumePanel } from './resume-panel.tsx'
 export function CandidateView({ id }: { readonly id: string }) {
   const translate = useTranslation()
   const read = useResource<Candidate>(candidatePath(id))
-  const { next, previous, list, trail } = useNeighbours(id)
+  const { next, previous, query, trail } = useNeighbours(id)
   const [asksErase, setAsksErase] = useState(false)
   const mayWrite = useMayWrite()
-  const isRtl = document.documentElement.dir === 'rtl'
-  const [left, right] = isRtl ? [next, previous] : [previous, next]
-  useKeys({ j: next, k: previous, ArrowLeft: left, ArrowRight: right })
   const candidate = read.data
   const isGone = read.error?.status === 404
   const name = candidate && !isGone ? nameOf(candidate) : translate(isGone ? 'candidate_gone' : 'candidate')
+  const isRtl = document.documentElement.dir === 'rtl'
   return (
     <>
-      <div className="candidate-bar">
-        <Link to={list} trail={trail}>
+      <div className="line candidate-bar">
+        <Link className="button quiet" to={HOME} query={query} trail={trail}>
           {translate('back_to_list')}
         </Link>
-        <KeysHelp />
         {(next || previous) && (
-          <div className="line">
-            <Step text={translate('previous')} move={previous} />
-            <Step text={translate('next')} move={next} />
-          </div>
+          <>
+            <Step text={translate('previous')} arrow={isRtl ? 'ArrowRight' : 'ArrowLeft'} move={previous} />
+            <Step text={translate('next')} arrow={isRtl ? 'ArrowLeft' : 'ArrowRight'} move={next} />
+          </>
         )}
       </div>
-      <Heading title={name}>
-        <bdi>{name}</bdi>
-      </Heading>
-      <Failure error={read.error} {...(!isGone && { onRetry: read.reload })} />
+      <Heading title={name} />
+      <Failure error={read.error} onRetry={isGone ? undefined : read.reload} />
       {!candidate && read.isLoading && <Loading />}
       {candidate && !isGone && (
         <div className="candidate">
@@ -56,12 +51,16 @@ export function CandidateView({ id }: { readonly id: string }) {
           <div className="ending">
             <Notes id={id} notes={candidate.notes ?? []} onAdded={read.reload} />
             <Facts candidate={candidate} />
-            <p className="candidate-actions">
-              <Link to={addressOf(`${HOME}/audit`, new URLSearchParams({ candidate: id }))}>
+            <p className="line spread">
+              <Link
+                className="button quiet"
+                to={`${HOME}/audit`}
+                query={new URLSearchParams({ candidate: id })}
+              >
                 {translate('who_looked')}
               </Link>
               {mayWrite && (
-                <button type="button" className="button" onClick={() => setAsksErase(true)}>
+                <button type="button" className="button dangerous" onClick={() => setAsksErase(true)}>
                   {translate('erase')}
                 </button>
               )}
@@ -73,18 +72,41 @@ export function CandidateView({ id }: { readonly id: string }) {
         <EraseQuestion
           candidate={candidate}
           onClose={() => setAsksErase(false)}
-          onErased={() => (next ?? previous ?? (() => go(list)))()}
+          onErased={next ?? previous ?? (() => go(HOME, query))}
         />
       )}
     </>
   )
 }
 
-const Step = ({ text, move }: { readonly text: string; readonly move: (() => void) | null }) => (
-  <button type="button" className="button" disabled={!move} onClick={move ?? undefined}>
-    {text}
-  </button>
-)
+interface StepProps {
+  readonly text: string
+  readonly arrow: 'ArrowLeft' | 'ArrowRight'
+  readonly move: (() => void) | null
+}
+
+/** Button to a neighbour, which an arrow key presses where it moves nothing else. */
+function Step({ text, arrow, move }: StepProps) {
+  useEffect(() =>
+    listen(document, ['keydown'], ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) => {
+      if (key !== arrow || ctrlKey || metaKey || altKey || shiftKey) return
+      if ((target as Element).closest('input, textarea, select') || document.querySelector('dialog')) return
+      move?.()
+    }),
+  )
+  return (
+    <button
+      type="button"
+      className="button"
+      disabled={!move}
+      onClick={move ?? undefined}
+      aria-keyshortcuts={arrow}
+      title={arrow === 'ArrowLeft' ? '←' : '→'}
+    >
+      {text}
+    </button>
+  )
+}
 
 interface AnswersProps {
   readonly candidate: Candidate
@@ -96,8 +118,7 @@ function Answers({ candidate, onChange }: AnswersProps) {
   const translate = useTranslation()
   const [edited, setEdited] = useState<RecordedField | null>(null)
   return ANSWER_GROUPS.map(({ name, fields }) => (
-    <section key={name} className="sheet" aria-labelledby={name}>
-      <h2 id={name}>{translate(name)}</h2>
+    <Section key={name} title={translate(name)}>
       <dl className="answers-list">
         {fields.filter(isRecorded).map((field) => (
           <AnswerRow
@@ -110,7 +131,7 @@ function Answers({ candidate, onChange }: AnswersProps) {
           />
         ))}
       </dl>
-    </section>
+    </Section>
   ))
 }
 
@@ -129,7 +150,9 @@ function Facts({ candidate }: { readonly candidate: Candidate }) {
       translate('consent'),
       consent_given_at && (
         <span key="at" className="facts">
-          <bdi>{consent_version}</bdi>
+          <span>
+            <bdi>{consent_version}</bdi>
+          </span>
           <Time at={consent_given_at} />
         </span>
       ),
@@ -137,21 +160,18 @@ function Facts({ candidate }: { readonly candidate: Candidate }) {
     [translate('language'), language && shownLanguage(language)],
   ] as const
   return (
-    <section className="sheet" aria-labelledby="facts">
-      <h2 id="facts">{translate('facts')}</h2>
+    <Section title={translate('facts')}>
       <dl className="answers-list">
         {facts.map(
           ([label, fact]) =>
             fact && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>
-                  <span>{fact}</span>
-                </dd>
+                <dd>{fact}</dd>
               </div>
             ),
         )}
       </dl>
-    </section>
+    </Section>
   )
 }

@@ -4,7 +4,7 @@ import { checkField, fieldError } from '@resume-library/contract/form-rules'
 import { CheckboxGroup, SelectField } from '@resume-library/form/fields/choice-fields'
 import { NumberField } from '@resume-library/form/fields/number-field'
 import { TextField } from '@resume-library/form/fields/text-field'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { answerOfChoice, changesBetween, formValuesOf, recordedValue } from '../answers.ts'
 import {
   type ApiError,
@@ -15,8 +15,8 @@ import {
   candidatePath,
   type RecordedField,
 } from '../api.ts'
-import { Failure, useWrite } from '../parts.tsx'
-import { type Translation, useTranslation } from '../words.tsx'
+import { Problem, SendForm, type Texts } from '../parts.tsx'
+import { useTranslation } from '../words.tsx'
 
 interface CorrectionProps {
   readonly name: RecordedField
@@ -34,26 +34,23 @@ export function Correction({ name, candidate, onClose, onNewer }: CorrectionProp
   const [seen, setSeen] = useState(candidate)
   const [error, setError] = useState<string | undefined>()
   const [conflict, setConflict] = useState('')
-  const write = useWrite()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
-  const save = (typed: string | string[]) => {
+  useEffect(() => document.querySelector<HTMLElement>('.edited :is(input, select)')?.focus(), [])
+  const save = async (_: Texts, form: HTMLFormElement) => {
+    const typed = typedIn(form, name)
     const wrong = typeof typed === 'string' ? checkField(name, typed) : null
     setError(wrong ? translate(fieldError(name, wrong)) : undefined)
     setConflict('')
     if (wrong) return document.getElementById(name)?.focus()
-    return write.run(async () => {
-      try {
-        const body = { [name]: recordedValue(name, typed) }
-        onClose(await call<Candidate>('PATCH', candidatePath(seen.id), { body, version: seen.version }))
-      } catch (cause) {
-        const refusal = cause as ApiError
-        if (refusal.status === 412) await showNewer()
-        else if (refusal.code === 'email_taken') setError(translate('error_email_taken'))
-        else if (refusal.fields?.[name]) setError([refusal.fields[name]].flat().join(' '))
-        else throw cause
-      }
-    })
+    try {
+      const body = { [name]: recordedValue(name, typed) }
+      onClose(await call<Candidate>('PATCH', candidatePath(seen.id), { body, version: seen.version }))
+    } catch (cause) {
+      const refusal = cause as ApiError
+      if (refusal.status === 412) await showNewer()
+      else if (refusal.code === 'email_taken') setError(translate('error_email_taken'))
+      else if (refusal.fields?.[name]) setError([refusal.fields[name]].flat().join(' '))
+      else throw cause
+    }
   }
   const showNewer = async () => {
     const newer = await call<Candidate>('GET', candidatePath(seen.id))
@@ -68,28 +65,10 @@ export function Correction({ name, candidate, onClose, onNewer }: CorrectionProp
     onNewer(newer)
   }
   return (
-    <form
-      ref={form}
-      className="correction"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save(typedIn(event.currentTarget, name))
-      }}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
+    <SendForm submit={translate('save')} send={save} onCancel={() => onClose()}>
       <Input name={name} candidate={candidate} error={error} />
-      <p role="alert">{conflict}</p>
-      <Failure error={write.error} />
-      <div className="line">
-        <button type="submit" className="button primary" aria-busy={write.isBusy}>
-          {translate('save')}
-        </button>
-        <button type="button" className="button" onClick={() => onClose()}>
-          {translate('cancel')}
-        </button>
-      </div>
-    </form>
+      {conflict && <Problem text={conflict} />}
+    </SendForm>
   )
 }
 
@@ -108,18 +87,16 @@ interface InputProps {
 function Input({ name, candidate, error }: InputProps) {
   const translate = useTranslation()
   const [values] = useState(() => formValuesOf(candidate))
-  const field = FIELDS[name]
   const texts = { name, label: translate(`label_${name as 'email'}`), error }
   const value = String(values[name])
   const options = (choices: readonly string[]) =>
-    choices.map((value) => ({ value, label: value && answerOfChoice(name, value, translate) }))
-  switch (field.kind) {
+    choices.map((value) => ({ value, label: answerOfChoice(name, value, translate) }))
+  const none = { value: '', label: translate('not_given') }
+  switch (FIELDS[name].kind) {
     case 'choices':
       return <CheckboxGroup {...texts} choices={options(choicesOf(name))} initial={[values[name]].flat()} />
     case 'choice':
-      return (
-        <SelectField {...texts} choices={withNone(options(choicesOf(name)), translate)} initial={value} />
-      )
+      return <SelectField {...texts} choices={[none, ...options(choicesOf(name))]} initial={value} />
     case 'switch':
       return <SelectField {...texts} choices={options(['1', '0'])} initial={value} />
     case 'amount':
@@ -128,11 +105,6 @@ function Input({ name, candidate, error }: InputProps) {
       return <TextField {...texts} defaultValue={value} autoComplete="off" dir="auto" />
   }
 }
-
-const withNone = (
-  choices: readonly { readonly value: string; readonly label: string }[],
-  translate: Translation,
-) => [{ value: '', label: translate('not_given') }, ...choices]
 
 /** Returns who corrected it last, from the audit; null where that cannot be read. */
 async function lastCorrector(id: string): Promise<string | null> {

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import styles from '@resume-library/form/question.module.css'
+import { useEffect, useRef, useState } from 'react'
 import { type Candidate, call, candidatePath } from '../api.ts'
-import { Dialog, Failure, useWrite } from '../parts.tsx'
+import { Failure, useWrite } from '../parts.tsx'
 import { forgetCandidate } from '../resource.ts'
 import { useTranslation } from '../words.tsx'
 import { nameOf } from './results.tsx'
@@ -11,11 +12,14 @@ interface EraseQuestionProps {
   onErased(): void
 }
 
-/** Says what goes and what stays, and asks. */
+/** Modal dialog that says what goes and what stays, and asks; Escape closes it. */
 export function EraseQuestion({ candidate, onClose, onErased }: EraseQuestionProps) {
   const translate = useTranslation()
   const { isBusy, error, run } = useWrite()
+  /** Address of a resume that could not be deleted. */
   const [left, setLeft] = useState<string | null>(null)
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
   const erase = () =>
     run(async () => {
       const answer = await call<{ resume_left?: string } | null>('DELETE', candidatePath(candidate.id)).catch(
@@ -33,26 +37,31 @@ export function EraseQuestion({ candidate, onClose, onErased }: EraseQuestionPro
     onClose()
     onErased()
   }
-  const name = `\u2068${nameOf(candidate)}\u2069`
-  if (left !== null)
-    return (
-      <Dialog title={translate('erased')} onClose={leave}>
-        <p>{translate('erased_but_resume')}</p>
-        <p className="address">
-          <bdi>{left}</bdi>
-        </p>
-      </Dialog>
-    )
-  const confirm = (
-    <button type="button" className="button primary danger" aria-busy={isBusy} onClick={erase}>
-      {translate('erase_confirm')}
-    </button>
-  )
   return (
-    <Dialog title={translate('erase_title', { name })} action={confirm} onClose={onClose}>
-      <p>{translate('erase_goes')}</p>
-      <p>{translate('erase_stays')}</p>
-      <Failure error={error} />
-    </Dialog>
+    <dialog
+      ref={dialog}
+      className={styles.question}
+      aria-labelledby="erase"
+      onClose={left === null ? onClose : leave}
+    >
+      <h2 id="erase">
+        {translate(left === null ? 'erase_title' : 'erased', { name: `\u2068${nameOf(candidate)}\u2069` })}
+      </h2>
+      <div className="stack">
+        <p>{translate(left === null ? 'erase_goes' : 'erased_but_resume')}</p>
+        <p>{left === null ? translate('erase_stays') : <bdi>{left}</bdi>}</p>
+        <Failure error={error} />
+      </div>
+      <form method="dialog" className={styles.answers}>
+        <button type="submit" className="button">
+          {translate(left === null ? 'cancel' : 'close')}
+        </button>
+        {left === null && (
+          <button type="button" className="button primary danger" aria-busy={isBusy} onClick={erase}>
+            {translate('erase_confirm')}
+          </button>
+        )}
+      </form>
+    </dialog>
   )
 }

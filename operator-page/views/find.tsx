@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { TextField } from '@resume-library/form/fields/text-field'
+import { useEffect, useState } from 'react'
 import type { CandidatePage } from '../api.ts'
-import { useListKeys } from '../keys.tsx'
-import { Failure, Heading } from '../parts.tsx'
+import { Chip, Failure, Heading } from '../parts.tsx'
 import { useResource } from '../resource.ts'
-import { addressOf, go, HOME, Link, useAddress } from '../router.tsx'
+import { go, HOME, Link, useAddress } from '../router.tsx'
 import {
   chipsOf,
   countPath,
@@ -38,8 +38,6 @@ export function FindView() {
   useEffect(() => {
     if (isWrong) setOpen(true)
   }, [isWrong])
-  const list = useRef<HTMLOListElement>(null)
-  useListKeys(list)
   const text = filters.toString()
   const [filled, setFilled] = useState({ text, turn: 0 })
   // Another search fills the inputs anew, unless they have asked for it.
@@ -49,13 +47,13 @@ export function FindView() {
     setFilled({ ...filled, text: wanted.toString() })
     const sort = search.get('sort')
     if (sort) wanted.set('sort', sort)
-    go(addressOf(HOME, wanted))
+    go(HOME, wanted)
     // On a phone the panel would cover what was found.
     if (isOpen && matchMedia('(max-width: 60em)').matches) setOpen(false)
   }
   return (
     <>
-      <Heading title={translate('candidates')}>{translate('candidates')}</Heading>
+      <Heading title={translate('candidates')} />
       <search aria-label={translate('nav_find')}>
         <form
           className="find"
@@ -75,9 +73,8 @@ export function FindView() {
           <div className="found">
             <Chips filters={filters} />
             <ResultBar filters={filters} sort={search.get('sort') ?? SORTS[0]} hasFound={page !== null} />
-            <Failure error={found.error} {...(!isWrong && { onRetry: found.reload })} />
+            <Failure error={found.error} onRetry={isWrong ? undefined : found.reload} />
             <Results
-              ref={list}
               page={page}
               isLoading={found.data === null && found.isLoading}
               query={query}
@@ -100,20 +97,14 @@ interface SearchBarProps {
 function SearchBar({ words, isOpen, onOpen }: SearchBarProps) {
   const translate = useTranslation()
   return (
-    <div className="search-bar">
-      <p>
-        <label htmlFor="words">{translate('filter_words')}</label>{' '}
-        <span id="words-hint" className="small">
-          {translate('words_hint')}
-        </span>
-      </p>
-      <input
-        id="words"
+    <div className="line search-bar">
+      <TextField
         name="words"
+        label={translate('filter_words')}
+        hint={translate('words_hint')}
         type="search"
         dir="auto"
         defaultValue={words}
-        aria-describedby="words-hint"
         autoComplete="off"
         enterKeyHint="search"
       />
@@ -138,23 +129,23 @@ function Chips({ filters }: { readonly filters: URLSearchParams }) {
   const { search } = useAddress()
   const chips = chipsOf(filters, translate)
   if (chips.length === 0) return null
-  const without = (rest: URLSearchParams) => {
+  const sorted = (rest: URLSearchParams) => {
     const sort = search.get('sort')
     if (sort) rest.set('sort', sort)
-    return addressOf(HOME, rest)
+    return rest
   }
   return (
-    <ul className="chips" aria-label={translate('filters_set')}>
+    <ul className="line chips" aria-label={translate('filters_set')}>
       {chips.map(({ text, rest }) => (
         <li key={text}>
-          <Link to={without(rest)} aria-label={translate('remove_filter', { filter: text })}>
-            <bdi>{text}</bdi>
-          </Link>
+          <Chip text={text} to={HOME} query={sorted(rest)} />
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <Link to={without(new URLSearchParams())}>{translate('remove_filters')}</Link>
+          <Link className="button quiet" to={HOME} query={sorted(new URLSearchParams())}>
+            {translate('remove_filters')}
+          </Link>
         </li>
       )}
     </ul>
@@ -174,14 +165,18 @@ function ResultBar({ filters, sort, hasFound }: ResultBarProps) {
   const sortBy = (wanted: string) => {
     const query = new URLSearchParams(filters)
     if (wanted !== SORTS[0]) query.set('sort', wanted)
-    go(addressOf(HOME, query), { replace: true })
+    go(HOME, query, { replace: true })
   }
   return (
-    <div className="result-bar">
+    <div className="line result-bar">
       <p role="status">{counted && hasFound && countText(translate, counted.count, counted.is_more)}</p>
       <label>
-        <span>{translate('sort')}</span>{' '}
-        <select value={sort} onChange={({ currentTarget }) => sortBy(currentTarget.value)}>
+        <span className="small">{translate('sort')}</span>{' '}
+        <select
+          className="button quiet"
+          value={sort}
+          onChange={({ currentTarget }) => sortBy(currentTarget.value)}
+        >
           {SORTS.map((one) => (
             <option key={one} value={one}>
               {translate(`sort_${one}`)}
@@ -190,15 +185,15 @@ function ResultBar({ filters, sort, hasFound }: ResultBarProps) {
         </select>
       </label>
       {counted !== null && counted.count > 0 && (
-        <p>
-          {translate('export')}{' '}
-          <a download href={exportPath(search, 'csv')}>
+        <div className="line">
+          <span className="small">{translate('export')}</span>
+          <a className="button quiet" download href={exportPath(search, 'csv')}>
             CSV
-          </a>{' '}
-          <a download href={exportPath(search, 'jsonl')}>
+          </a>
+          <a className="button quiet" download href={exportPath(search, 'jsonl')}>
             JSON Lines
           </a>
-        </p>
+        </div>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CandidatePage } from '../api.ts'
 import { fetchOnce } from '../resource.ts'
-import { addressOf, candidateAddress, go, HOME, type Trail, useAddress } from '../router.tsx'
+import { candidateAddress, go, type Trail, useAddress } from '../router.tsx'
 import { listPath, queryOf } from '../search.ts'
 
 type Move = (() => void) | null
@@ -9,8 +9,8 @@ type Move = (() => void) | null
 interface Neighbours {
   readonly next: Move
   readonly previous: Move
-  /** Address of the found list, with the shown page. */
-  readonly list: string
+  /** Query of the found list, with the shown page. */
+  readonly query: URLSearchParams
   readonly trail: Trail
 }
 
@@ -18,12 +18,11 @@ interface Neighbours {
 export function useNeighbours(id: string): Neighbours {
   const { search, trail } = useAddress()
   const query = queryOf(search)
-  const list = addressOf(HOME, query)
   const page = useFound(trail === null ? null : listPath(query))
   const at = page?.candidates.findIndex((candidate) => candidate.id === id) ?? -1
-  if (!page || at < 0 || trail === null) return { next: null, previous: null, list, trail }
+  if (!page || at < 0 || trail === null) return { next: null, previous: null, query, trail }
   const show = (to: string, cursor = search.get('cursor'), steps = trail) =>
-    go(addressOf(candidateAddress(to), queryOf(search, cursor)), { trail: steps })
+    go(candidateAddress(to), queryOf(search, cursor), { trail: steps })
   const turn = async (cursor: string | null, isNext: boolean) => {
     const { candidates } = await fetchOnce<CandidatePage>(listPath(queryOf(search, cursor)))
     const wanted = candidates[isNext ? 0 : candidates.length - 1]
@@ -38,7 +37,7 @@ export function useNeighbours(id: string): Neighbours {
   return {
     next: moveTo(page.candidates[at + 1]?.id, page.next ?? undefined, true),
     previous: moveTo(page.candidates[at - 1]?.id, trail[trail.length - 1], false),
-    list,
+    query,
     trail,
   }
 }

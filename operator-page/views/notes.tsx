@@ -1,7 +1,7 @@
 import { NOTE_MAX_LENGTH } from '@resume-library/contract/limits'
 import { describedBy, Field } from '@resume-library/form/fields/field'
 import { call, candidatePath, type Note } from '../api.ts'
-import { SendForm } from '../parts.tsx'
+import { Section, SendForm, type Texts } from '../parts.tsx'
 import { useMayWrite } from '../session.ts'
 import { Time, useTranslation } from '../words.tsx'
 
@@ -15,21 +15,22 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
   const translate = useTranslation()
   const mayWrite = useMayWrite()
   const texts = { name: 'text', label: translate('add_note'), hint: translate('note_hint') }
-  const add = async ({ text = '' }: Readonly<Record<string, string>>, form: HTMLFormElement) => {
+  const add = async ({ text = '' }: Texts, form: HTMLFormElement) => {
     if (!text.trim()) return document.getElementById('text')?.focus()
     await call('POST', `${candidatePath(id)}/notes`, { body: { text: text.trim() } })
     form.reset()
     onAdded()
   }
   return (
-    <section className="sheet stack" aria-labelledby="notes">
-      <h2 id="notes">{translate('notes')}</h2>
+    <Section title={translate('notes')}>
       <ul className="notes" aria-live="polite">
         {notes.map(({ at, author, text }) => (
           <li key={`${at} ${author} ${text}`}>
             <p dir="auto">{text}</p>
             <p className="small facts">
-              <bdi>{author}</bdi>
+              <span>
+                <bdi>{author}</bdi>
+              </span>
               <Time at={at} />
             </p>
           </li>
@@ -50,6 +51,6 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
           </Field>
         </SendForm>
       )}
-    </section>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@ import { STOPS } from '@resume-library/contract/provider-api'
 import { FUNNEL_STEPS } from '@resume-library/contract/service-api'
 import { useState } from 'react'
 import { call, OVERVIEW } from '../api.ts'
-import { Failure, Heading, Loading, SendForm, Table } from '../parts.tsx'
+import { Failure, Heading, Loading, Section, SendForm, Table } from '../parts.tsx'
 import { Bars, Columns } from '../plot.tsx'
 import { useResource } from '../resource.ts'
 import { useMayWrite } from '../session.ts'
@@ -38,11 +38,15 @@ export function OverviewView() {
   const overview = read.data
   return (
     <>
-      <Heading title={translate('nav_overview')}>{translate('nav_overview')}</Heading>
+      <Heading title={translate('nav_overview')} />
       <p className="result-bar">
         <label>
-          <span>{translate('period')}</span>{' '}
-          <select value={days} onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}>
+          <span className="small">{translate('period')}</span>{' '}
+          <select
+            className="button quiet"
+            value={days}
+            onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+          >
             {PERIODS.map((count) => (
               <option key={count} value={count}>
                 {translate('last_days', { count: String(count) })}
@@ -86,7 +90,6 @@ function Figures({ overview, onRetried }: FiguresProps) {
       </dl>
       <Columns
         title={translate('registrations_by_day')}
-        head={translate('day')}
         rows={days.map(({ day, registrations }) => ({ label: shownDay(day), amount: registrations }))}
       />
       <Bars title={translate('funnel')} note={translate('funnel_note')} rows={steps} />
@@ -115,11 +118,10 @@ function Outbox({ overview: { waiting }, onRetried }: FiguresProps) {
     cells: [kind, attempts, next_attempt_at && <Time key="next" at={next_attempt_at} />, last_error],
   }))
   return (
-    <section className="sheet stack" aria-labelledby="outbox">
-      <h2 id="outbox">{translate('outbox')}</h2>
+    <Section title={translate('outbox')}>
       <p role="status">{translate(waiting.length > 0 ? 'outbox_waits' : 'outbox_empty')}</p>
       {waiting.length > 0 && <Table caption={translate('outbox')} heads={heads} rows={rows} />}
       {mayWrite && waiting.length > 0 && <SendForm isPlain submit={translate('retry')} send={retry} />}
-    </section>
+    </Section>
   )
 }

@@ -14,9 +14,7 @@ export function PasswordView() {
   const title = translate(name === null ? 'set_password' : 'password_set')
   return (
     <div className="narrow sheet">
-      <Heading key={title} title={title}>
-        {title}
-      </Heading>
+      <Heading key={title} title={title} />
       {!token && <Problem text={translate('error_link_expired')} />}
       {token && name === null && (
         <SendForm

@@ -1,13 +1,12 @@
-import { type Ref, useEffect } from 'react'
+import { useEffect } from 'react'
 import { answerText } from '../answers.ts'
 import type { Candidate, CandidatePage, RecordedField } from '../api.ts'
 import { Loading } from '../parts.tsx'
-import { addressOf, candidateAddress, HOME, Link, type Trail, useAddress } from '../router.tsx'
+import { candidateAddress, HOME, Link, type Trail, useAddress } from '../router.tsx'
 import { queryOf } from '../search.ts'
 import { Time, useTranslation } from '../words.tsx'
 
 interface ResultsProps {
-  readonly ref: Ref<HTMLOListElement>
   readonly page: CandidatePage | null
   readonly isLoading: boolean
   readonly query: URLSearchParams
@@ -15,19 +14,19 @@ interface ResultsProps {
 }
 
 /** The found list, or why it is empty. */
-export function Results({ ref, page, isLoading, query, trail }: ResultsProps) {
+export function Results({ page, isLoading, query, trail }: ResultsProps) {
   const translate = useTranslation()
   if (!page) return isLoading ? <Loading /> : null
   const isSearch = [...query.keys()].some((name) => name !== 'sort' && name !== 'cursor')
   if (page.candidates.length === 0)
     return (
-      <div className="sheet empty">
+      <div className="sheet stack">
         <h2>{translate(isSearch ? 'nothing_fits' : 'nobody_yet')}</h2>
         <p>{translate(isSearch ? 'nothing_fits_hint' : 'nobody_yet_hint')}</p>
       </div>
     )
   return (
-    <ol ref={ref} className="results" aria-busy={isLoading}>
+    <ol className="results" aria-busy={isLoading}>
       {page.candidates.map((candidate) => (
         <CandidateCard key={candidate.id} candidate={candidate} query={query} trail={trail} />
       ))}
@@ -41,25 +40,31 @@ export function Pages({ next, trail }: { readonly next: string | null; readonly 
   const { search } = useAddress()
   const shown = search.get('cursor')
   const before = trail?.length ? trail : null
-  const to = (cursor: string | null) => addressOf(HOME, queryOf(search, cursor))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is read from its top
   useEffect(() => {
     if (shown && trail) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }, [shown])
   if (!shown && !next) return null
   return (
-    <nav className="pages" aria-label={translate('pages')}>
+    <nav className="line spread" aria-label={translate('pages')}>
       {shown && (
         <Link
           className="button"
-          to={to(before?.[before.length - 1] ?? null)}
+          to={HOME}
+          query={queryOf(search, before?.at(-1) ?? null)}
           trail={before?.slice(0, -1) ?? null}
         >
           {translate(before ? 'previous' : 'first_page')}
         </Link>
       )}
       {next && (
-        <Link className="button" to={to(next)} trail={[...(trail ?? []), shown]}>
+        <Link
+          className="button"
+          rel="next"
+          to={HOME}
+          query={queryOf(search, next)}
+          trail={[...(trail ?? []), shown]}
+        >
           {translate('next')}
         </Link>
       )}
@@ -96,13 +101,15 @@ function CandidateCard({ candidate, query, trail }: CandidateCardProps) {
   return (
     <li className="card">
       <h2>
-        <Link to={addressOf(candidateAddress(candidate.id), query)} trail={trail}>
+        <Link to={candidateAddress(candidate.id)} query={query} trail={trail}>
           <bdi>{nameOf(candidate)}</bdi>
         </Link>
       </h2>
       <p className="facts">
         {facts.map((fact) => (
-          <bdi key={fact}>{fact}</bdi>
+          <span key={fact}>
+            <bdi>{fact}</bdi>
+          </span>
         ))}
       </p>
       {skills.length > 0 && (

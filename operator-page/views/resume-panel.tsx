@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { candidatePath, type Resume, request } from '../api.ts'
+import { Section } from '../parts.tsx'
 import { readLines } from '../resume-text.ts'
 import { useTranslation, webAddress } from '../words.tsx'
 
@@ -13,24 +14,20 @@ export function ResumePanel({ id, resume }: ResumePanelProps) {
   const translate = useTranslation()
   const isStored = resume.kind === 'file' || resume.is_stored
   const path = `${candidatePath(id)}/resume`
-  const elsewhere = resume.kind === 'address' && !resume.is_stored ? webAddress(resume.url) : null
+  const elsewhere = isStored ? null : webAddress(resume.url)
+  const text = resume.kind === 'file' ? resume.filename : !isStored && (resume.url || translate('not_given'))
   return (
-    <section className="sheet stack" aria-labelledby="resume">
-      <h2 id="resume">{translate('label_resume_url')}</h2>
-      {resume.kind === 'file' ? (
+    <Section title={translate('label_resume_url')}>
+      {elsewhere ? (
         <p>
-          <bdi>{resume.filename}</bdi>
+          <a href={elsewhere} target="_blank" rel="noreferrer">
+            <bdi>{text}</bdi>
+          </a>
         </p>
       ) : (
-        !isStored && (
-          <p className="address">
-            {elsewhere ? (
-              <a href={elsewhere} target="_blank" rel="noreferrer">
-                <bdi>{resume.url}</bdi>
-              </a>
-            ) : (
-              <bdi>{resume.url || translate('not_given')}</bdi>
-            )}
+        text && (
+          <p>
+            <bdi>{text}</bdi>
           </p>
         )
       )}
@@ -45,7 +42,7 @@ export function ResumePanel({ id, resume }: ResumePanelProps) {
         </>
       )}
       {elsewhere && <p className="small">{translate('resume_elsewhere')}</p>}
-    </section>
+    </Section>
   )
 }
 

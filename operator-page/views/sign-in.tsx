@@ -2,7 +2,7 @@ import { PasswordField } from '@resume-library/form/fields/password-field'
 import { TextField } from '@resume-library/form/fields/text-field'
 import { useEffect, useState } from 'react'
 import { type ApiError, call, SESSION, type Session } from '../api.ts'
-import { Heading, SendForm } from '../parts.tsx'
+import { Heading, SendForm, type Texts } from '../parts.tsx'
 import { useTranslation } from '../words.tsx'
 
 interface SignInProps {
@@ -17,7 +17,7 @@ export function SignInView({ hasEnded, onSignIn }: SignInProps) {
   useEffect(() => {
     if (asksCode) document.getElementById('code')?.focus()
   }, [asksCode])
-  const signIn = ({ name = '', password, code }: Readonly<Record<string, string>>) =>
+  const signIn = ({ name = '', password, code }: Texts) =>
     call<Session>('POST', SESSION, { body: { name: name.trim(), password, ...(code && { code }) } }).then(
       onSignIn,
       (error: ApiError) => {
@@ -27,7 +27,7 @@ export function SignInView({ hasEnded, onSignIn }: SignInProps) {
     )
   return (
     <div className="narrow sheet">
-      <Heading title={translate('sign_in')}>{translate('sign_in')}</Heading>
+      <Heading title={translate('sign_in')} />
       {hasEnded && <p>{translate('session_ended')}</p>}
       <SendForm submit={translate('sign_in')} send={signIn}>
         <TextField
