@@ -39,7 +39,7 @@ test('a link sets a password once, which signs in; a wrong one is said to be wro
   await page.goto(link)
   await page.getByLabel('New password').fill('another good password')
   await button(page, 'Set your password').click()
-  await page.getByRole('alert').getByText('expired or was used').waitFor()
+  await page.getByRole('alert').getByText('expired or was already used').waitFor()
 })
 
 test('a search is in the address, and each of its filters can be removed', async () => {
@@ -74,7 +74,7 @@ test('a search is in the address, and each of its filters can be removed', async
   )
   await page.getByRole('link', { name: 'Clear all' }).click()
   await find(page, 'nobody at all')
-  await page.getByRole('heading', { name: 'No one fits all of this' }).waitFor()
+  await page.getByRole('heading', { name: 'No candidates match your search' }).waitFor()
   await assertAccessibleInBothSchemes(page, 'nothing fits')
   await page.goto(`${operatorsUrl(stage.product)}/operators/nowhere`)
   await opened(page, "There's nothing at this address.")

@@ -2,6 +2,7 @@ import type { FormValues } from '@resume-library/contract/candidate'
 import { readAmountOf } from '@resume-library/contract/field-amounts'
 import { FIELD_NAMES, FIELDS, type FieldName } from '@resume-library/contract/fields'
 import { LIST_FIELDS } from '@resume-library/contract/text-uses'
+import { translateList } from '@resume-library/form/messages/amounts'
 import { answerOf } from '@resume-library/form/submit/check-answers'
 import type { Candidate, RecordedField, RecordedValue } from './api.ts'
 import type { Translation } from './words.tsx'
@@ -51,10 +52,11 @@ export function answerOfChoice(name: RecordedField, value: string, translate: Tr
 /** Says what differs: `Phone: 555-0100 → 555-0199`. */
 export function changesBetween(before: Candidate, after: Candidate, translate: Translation): string {
   const names = Object.keys(FIELDS).filter((name) => name in after) as RecordedField[]
+  const arrow = document.documentElement.dir === 'rtl' ? '←' : '→'
   const changed = names.map((name) => {
     const [from, to] = [before, after].map((candidate) => answerText(name, candidate, translate))
     const label = translate(`label_${name as 'email'}`)
-    return from === to ? '' : `${label}: \u2068${from || '–'}\u2069 → \u2068${to || '–'}\u2069`
+    return from === to ? '' : `${label}: \u2068${from || '–'}\u2069 ${arrow} \u2068${to || '–'}\u2069`
   })
-  return changed.filter(Boolean).join('; ')
+  return translateList(changed.filter(Boolean))
 }

@@ -105,8 +105,12 @@ export function chipsOf(filters: URLSearchParams, translate: Translation): reado
 
 function chipText(name: string, value: string, filters: URLSearchParams, translate: Translation): string {
   if (name === 'words') return value
-  const miles = filters.get('radius')
-  if (name === 'zip' && miles) return translate('chip_near', { zip: value, miles })
+  const radius = filters.get('radius')
+  if (name === 'zip' && radius)
+    return translate('chip_near', {
+      zip: value,
+      distance: answerOfChoice('travel_radius', radius, translate),
+    })
   if (name === 'relocate' || name === 'driving_license')
     return `${translate(`label_${name}`)}: ${translate(value === '1' ? 'choice_1' : 'choice_0')}`
   if (name in CHOICE_FILTERS) return answerOfChoice(CHOICE_FILTERS[name as ChoiceFilter][0], value, translate)

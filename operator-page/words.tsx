@@ -1,4 +1,5 @@
 import { localeOf } from '@resume-library/contract/amount'
+import { readableDuration } from '@resume-library/form/messages/amounts'
 import { pageLanguage } from '@resume-library/form/messages/embedded'
 import { type MessageKey, type Translate, TranslateContext } from '@resume-library/form/messages/messages'
 import { use } from 'react'
@@ -19,6 +20,9 @@ export function shownSize(bytes: number): string {
   const [amount, unit] = bytes < 1e9 ? [bytes / 1e6, 'megabyte'] : [bytes / 1e9, 'gigabyte']
   return amount.toLocaleString(locale(), { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 })
 }
+
+export const shownDays = (days: number): string =>
+  days.toLocaleString(locale(), { style: 'unit', unit: 'day', unitDisplay: 'long' })
 
 /** Returns a language's name, in that of the page. */
 export function shownLanguage(code: string): string {
@@ -52,7 +56,8 @@ export const shownDay = (day: string): string =>
 
 /** Returns what went wrong, and what to do: by its code, else by its status. */
 export function errorText(translate: Translation, { code, status, retryAfter }: ApiError): string {
-  if (status === 429) return translate('too_often', { minutes: String(Math.ceil((retryAfter ?? 60) / 60)) })
+  if (status === 429)
+    return translate('too_often', { duration: readableDuration(retryAfter ?? 60, pageLanguage()) })
   return translate(`error_${code}` as Key) || translate('went_wrong')
 }
 

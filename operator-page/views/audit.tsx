@@ -82,8 +82,11 @@ export function AuditView() {
 
 function Entries({ page }: { readonly page: AuditPage }) {
   const translate = useTranslation()
-  const who = ({ kind, name }: AuditEntry['actor']) =>
-    kind === 'operator' ? name : `${name} ${translate(`actor_${kind}` as OperatorKey)}`
+  const who = ({ kind, name }: AuditEntry['actor']) => (
+    <Fragment key="who">
+      <bdi>{name}</bdi> {kind !== 'operator' && translate(`actor_${kind}` as OperatorKey)}
+    </Fragment>
+  )
   const rows = page.entries.map(({ id, at, actor, action, candidate_id, candidate_name, details }) => ({
     key: id,
     cells: [

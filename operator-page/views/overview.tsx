@@ -6,7 +6,15 @@ import { Failure, Heading, Loading, Section, SendForm, Table } from '../parts.ts
 import { Bars, Columns } from '../plot.tsx'
 import { useResource } from '../resource.ts'
 import { useMayWrite } from '../session.ts'
-import { shownDay, shownNumber, shownSize, Time, type Translation, useTranslation } from '../words.tsx'
+import {
+  shownDay,
+  shownDays,
+  shownNumber,
+  shownSize,
+  Time,
+  type Translation,
+  useTranslation,
+} from '../words.tsx'
 
 interface Waiting {
   readonly id: string
@@ -49,7 +57,7 @@ export function OverviewView() {
           >
             {PERIODS.map((count) => (
               <option key={count} value={count}>
-                {translate('last_days', { count: String(count) })}
+                {translate('last_days', { days: shownDays(count) })}
               </option>
             ))}
           </select>
