@@ -128,8 +128,6 @@ export const ar: OperatorMessages = {
   erase_confirm: 'حذف',
   erased: 'تم الحذف',
   erased_but_resume: 'تعذّر حذف ملف السيرة الذاتية، وما زال في هذا العنوان:',
-  keys: 'اختصارات لوحة المفاتيح',
-  keys_letters: 'استخدام الحروف كاختصارات',
   period: 'عرض',
   last_days: 'آخر {days}',
   registrations_by_day: 'التسجيلات حسب اليوم',

@@ -120,8 +120,6 @@ export const en = {
   erase_confirm: 'Erase',
   erased: 'Erased',
   erased_but_resume: "We couldn't erase the resume file. It's still at this address:",
-  keys: 'Keyboard shortcuts',
-  keys_letters: 'Use letters as shortcuts',
   period: 'Show',
   last_days: 'Last {days}',
   registrations_by_day: 'Registrations per day',

@@ -122,8 +122,6 @@ export const es: OperatorMessages = {
   erase_confirm: 'Eliminar',
   erased: 'Datos eliminados',
   erased_but_resume: 'No pudimos eliminar el archivo del currículum. Sigue en esta dirección:',
-  keys: 'Atajos de teclado',
-  keys_letters: 'Usar letras como atajos',
   period: 'Mostrar',
   last_days: 'Últimos {days}',
   registrations_by_day: 'Registros por día',
