@@ -28,6 +28,12 @@ test('an operator signs in by a link, finds a candidate and corrects an answer',
     await person.fill({ first_name: 'Anna' })
     await person.press('Save')
     await person.sees('Anna Lee')
+    const views = { '/overview': '.figures', '/audit': 'td', '/account': '.sheet', '/nowhere': 'h1' }
+    for (const [view, shown] of Object.entries(views)) {
+      await browser.driver.get(`${operatorsUrl(product)}/operators${view}`)
+      await person.element(shown)
+      assert.deepEqual(await person.findings(), [], view)
+    }
   } finally {
     await browser.close()
   }
