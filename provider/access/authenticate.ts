@@ -35,7 +35,8 @@ interface AuthenticationParts {
   readonly url: string | null
 }
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Methods that change nothing. */
+export const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Authenticates each request before its body is read, and refuses callers whose role the route does not allow. A route

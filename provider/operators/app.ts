@@ -3,6 +3,7 @@ import { createApp } from '@resume-library/server/app'
 import { securityHeaders } from '@resume-library/server/headers/security-headers'
 import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { authenticateRequests } from '../access/authenticate.ts'
 import { createCookies } from '../access/cookies.ts'
 import { createSignInLimits } from '../access/sign-in-limits.ts'
@@ -33,11 +34,12 @@ export async function createOperatorsApp(
   })
   authenticateRequests(app, { ...stores.access, cookies, url })
   const signIn = { ...parts, cookies, limits: createSignInLimits() }
-  addSessionRoutes(app, signIn)
-  addPasswordRoute(app, signIn)
-  addTotpRoutes(app, signIn)
-  addAuditRoute(app, parts)
-  await addPageRoutes(app, parts)
-  addCandidateApi(app, parts)
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  addSessionRoutes(routes, signIn)
+  addPasswordRoute(routes, signIn)
+  addTotpRoutes(routes, signIn)
+  addAuditRoute(routes, parts)
+  await addPageRoutes(routes, parts)
+  addCandidateApi(routes, parts)
   return app
 }

@@ -1,10 +1,8 @@
 import { AUDIT_ACTIONS } from '@resume-library/contract/audit-actions'
 import { OPERATOR_NAME_MAX_LENGTH } from '@resume-library/contract/limits'
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { text } from './filter-query.ts'
-import type { OperatorsParts } from './operators-parts.ts'
+import type { OperatorsParts, Routes } from './operators-parts.ts'
 
 const PAGE_SIZE = 50
 
@@ -16,8 +14,8 @@ const querySchema = z.object({
 })
 
 /** `GET /operators/api/audit`: who looked at whom, newest first. 200 with `entries` and the cursor `next`; 400. */
-export function addAuditRoute(routes: FastifyInstance, { stores }: OperatorsParts): void {
-  routes.withTypeProvider<ZodTypeProvider>().get('/operators/api/audit', {
+export function addAuditRoute(routes: Routes, { stores }: OperatorsParts): void {
+  routes.get('/operators/api/audit', {
     schema: { hide: true, querystring: querySchema },
     handler: async ({ query: { cursor = null, ...filter } }) => {
       const entries = await stores.access.audit.page(filter, cursor, PAGE_SIZE)

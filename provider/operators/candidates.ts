@@ -1,14 +1,12 @@
-import { CANDIDATES_PATH, CANDIDATES_REFUSALS } from '@resume-library/contract/candidates-api'
-import { problemResponses } from '@resume-library/server/refusals/schemas'
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { CANDIDATES_PATH } from '@resume-library/contract/candidates-api'
+import { COUNT_MAX } from '@resume-library/contract/limits'
 import { z } from 'zod'
 import { requireRole } from '../access/authenticate.ts'
 import { candidateAnswer, candidateSchema } from '../candidates/candidate-answer.ts'
-import type { CandidateApiParts } from './candidate-api-parts.ts'
-import { checkQueryLength, filterOf, filtersOf, listQuery } from './filter-query.ts'
+import { checkQueryLength, countQuery, filterOf, listQuery } from './filter-query.ts'
+import type { OperatorsParts, Routes } from './operators-parts.ts'
+import { refusedBy } from './refusals.ts'
 
-const { filter_invalid, cursor_invalid, too_many_requests } = CANDIDATES_REFUSALS
 const cursor = z.string().nullable()
 
 const pageSchema = z
@@ -20,35 +18,52 @@ const pageSchema = z
   .meta({ title: 'Candidates' })
 
 /** `GET /v1/candidates`: finds candidates, or lists their changes. */
-export function addListRoute(routes: FastifyInstance, parts: CandidateApiParts): void {
-  const { config, limits, stores, onlyVerified } = parts
+export function addListRoute(routes: Routes, { config, stores }: OperatorsParts): void {
   const { archive, access } = stores
-  routes.withTypeProvider<ZodTypeProvider>().get(CANDIDATES_PATH, {
+  routes.get(CANDIDATES_PATH, {
     schema: {
       operationId: 'listCandidates',
       summary: 'Find candidates, or list what has changed',
       description:
         'Newest first. With `since`, oldest change first: go on with `next` until it is null, then later with `checkpoint`, which misses nothing.',
       querystring: listQuery,
-      response: {
-        200: pageSchema,
-        ...problemResponses({ filter_invalid, cursor_invalid, too_many_requests }),
-      },
+      response: { 200: pageSchema, ...refusedBy('filter_invalid', 'cursor_invalid') },
     },
-    onRequest: async (request) => checkQueryLength(request),
+    onRequest: checkQueryLength,
     handler: async (request) => {
-      const actor = requireRole(request, 'reader')
-      await limits.read(actor)
-      const { limit, cursor = null, since, sort = 'newest', ...query } = request.query
-      const filter = await filterOf(query, onlyVerified)
+      const { limit, cursor = null, since, sort = 'newest', ...filters } = request.query
+      const filter = await filterOf(filters, config)
       const found =
         since === undefined
           ? await archive.search(filter, { sort, cursor, limit })
           : await archive.feed(filter, { since: since || null, cursor, limit })
       const candidates = found.candidates.map((record) => candidateAnswer(record, config.publicUrl))
       const feed = since === undefined ? {} : { since }
-      await access.audit.recordSearch(actor, { ...filtersOf(query), ...feed })
+      await access.audit.recordSearch(requireRole(request, 'reader'), { ...filters, ...feed })
       return { ...found, candidates }
+    },
+  })
+}
+
+const countSchema = z
+  .object({ count: z.int(), is_more: z.boolean().describe(`True above ${COUNT_MAX}`) })
+  .meta({ title: 'CandidateCount' })
+
+/** `GET /v1/candidates/count`: counts the candidates that fit. */
+export function addCountRoute(routes: Routes, { config, stores }: OperatorsParts): void {
+  routes.get(`${CANDIDATES_PATH}/count`, {
+    schema: {
+      operationId: 'countCandidates',
+      summary: `Count candidates, up to ${COUNT_MAX}`,
+      querystring: countQuery,
+      response: { 200: countSchema, ...refusedBy('filter_invalid') },
+    },
+    onRequest: checkQueryLength,
+    handler: async (request) => {
+      const { query } = request
+      const counted = await stores.archive.countUpTo(await filterOf(query, config), COUNT_MAX + 1)
+      await stores.access.audit.recordSearch(requireRole(request, 'reader'), query)
+      return { count: Math.min(counted, COUNT_MAX), is_more: counted > COUNT_MAX }
     },
   })
 }

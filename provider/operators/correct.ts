@@ -1,18 +1,11 @@
-import { CANDIDATES_REFUSALS } from '@resume-library/contract/candidates-api'
-import { problemResponses } from '@resume-library/server/refusals/schemas'
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireRole } from '../access/authenticate.ts'
 import { openedCandidateSchema } from '../candidates/candidate-answer.ts'
 import type { StoredRecord } from '../candidates/candidate-store.ts'
 import { CANDIDATE_PATH, findCandidate, idParams, openedCandidate } from './candidate.ts'
-import type { CandidateApiParts } from './candidate-api-parts.ts'
 import { parseCorrection } from './correction.ts'
-import { refuse } from './refusals.ts'
-
-const { fields_invalid, candidate_unknown, email_taken, candidate_changed } = CANDIDATES_REFUSALS
-const { version_required, too_many_requests } = CANDIDATES_REFUSALS
+import type { OperatorsParts, Routes } from './operators-parts.ts'
+import { refuse, refusedBy } from './refusals.ts'
 
 const schema = {
   operationId: 'correctCandidate',
@@ -26,32 +19,29 @@ const schema = {
   }),
   response: {
     200: openedCandidateSchema,
-    ...problemResponses({
-      fields_invalid,
-      candidate_unknown,
-      email_taken,
-      candidate_changed,
-      version_required,
-      too_many_requests,
-    }),
+    ...refusedBy(
+      'fields_invalid',
+      'candidate_unknown',
+      'email_taken',
+      'candidate_changed',
+      'version_required',
+    ),
   },
 }
 
 /** `PATCH /v1/candidates/{id}`: corrects fields. What they were stays in the audit. */
-export function addCorrectRoute(routes: FastifyInstance, parts: CandidateApiParts): void {
-  const { limits, stores } = parts
-  routes.withTypeProvider<ZodTypeProvider>().patch(CANDIDATE_PATH, {
+export function addCorrectRoute(routes: Routes, parts: OperatorsParts): void {
+  routes.patch(CANDIDATE_PATH, {
     schema,
     handler: async (request, reply) => {
       const actor = requireRole(request, 'editor')
-      await limits.write(actor)
       const ifMatch = request.headers['if-match']
       if (ifMatch === undefined) throw refuse('version_required')
       const correction = parseCorrection(request.body)
       if (!correction.ok) throw refuse('fields_invalid', { fields: { fields: correction.problems } })
       const record = await findCandidate(request.params, parts)
       if (!namesVersion(ifMatch, record)) throw refuse('candidate_changed')
-      const result = await stores.archive.correct(record.id, correction.changes, record.position, actor)
+      const result = await parts.stores.archive.correct(record.id, correction.changes, record.position, actor)
       if (result.kind === 'unknown') throw refuse('candidate_unknown')
       if (result.kind === 'changed') throw refuse('candidate_changed')
       if (result.kind === 'email_taken') throw refuse('email_taken')

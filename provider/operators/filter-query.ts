@@ -18,6 +18,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CandidateFilter } from '../candidates/search/candidate-filter.ts'
 import { isKnownZip } from '../candidates/search/zip-codes.ts'
+import type { ProviderConfig } from '../config.ts'
 import { wordsOf } from '../search-words.ts'
 import { refuse } from './refusals.ts'
 
@@ -112,47 +113,28 @@ export const exportQuery = z
   .strictObject({ ...optional, sort, format: z.enum(['csv', 'jsonl']) })
   .refine(hasPlaceOfRadius, RADIUS_ERROR)
 
-export type FilterQuery = z.output<typeof countQuery>
+type FilterQuery = z.output<typeof countQuery>
 
 /** Refuses a query that is too long to be read. */
-export function checkQueryLength({ url }: Pick<FastifyRequest, 'url'>): void {
+export async function checkQueryLength({ url }: Pick<FastifyRequest, 'url'>): Promise<void> {
   if (url.length > FILTER_MAX_LENGTH + url.indexOf('?')) throw refuse('filter_invalid')
 }
 
-/** Picks the filters of a query, as the audit records them. */
-export function filtersOf(query: FilterQuery): FilterQuery {
-  const given = Object.keys(filters).filter((name) => query[name as keyof FilterQuery] !== undefined)
-  return Object.fromEntries(given.map((name) => [name, query[name as keyof FilterQuery]]))
-}
-
 /**
- * Returns the conditions of a query.
+ * Returns the conditions of a query, and that of `VERIFY_EMAIL`.
  *
- * @param onlyVerified keeps candidates out whose email address is not verified
  * @throws {Refusal} `filter_invalid` for a radius around a zip code that nobody has
  */
-export async function filterOf(query: FilterQuery, onlyVerified: boolean): Promise<CandidateFilter> {
-  const { until, zip = '', radius } = query
-  if (radius !== undefined && !(await isKnownZip(zip)))
+export async function filterOf(
+  { from, until, ...same }: FilterQuery,
+  { notifications }: Pick<ProviderConfig, 'notifications'>,
+): Promise<CandidateFilter> {
+  if (same.radius !== undefined && !(await isKnownZip(same.zip ?? '')))
     throw refuse('filter_invalid', { fields: { fields: { zip: ['Is unknown'] } } })
-  const all: { readonly [Name in keyof CandidateFilter]: CandidateFilter[Name] | undefined } = {
-    words: query.words,
-    skills: query.skill,
-    title: query.title,
-    place: query.place,
-    zip: query.zip,
-    radius: query.radius,
-    jobTypes: query.job_type,
-    salary: query.salary,
-    educations: query.education,
-    experiences: query.experience,
-    eligibilities: query.eligibility,
-    relocate: query.relocate,
-    drivingLicense: query.driving_license,
-    since: query.from && `${query.from}T00:00:00.000Z`,
+  return {
+    ...same,
+    since: from && `${from}T00:00:00.000Z`,
     until: until && new Date(Date.parse(until) + DAY_MS).toISOString(),
-    email: query.email,
-    isVerified: onlyVerified || undefined,
+    isVerified: notifications.rules.mustVerify || undefined,
   }
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }

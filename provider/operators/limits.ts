@@ -9,41 +9,56 @@ import {
 import { consumePoint } from '@resume-library/server/limits'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Actor } from '../access/audit.ts'
+import { READS } from '../access/authenticate.ts'
+import type { Routes } from './operators-parts.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Number of reads or writes that a call counts for; 1 by default. */
+    calls?: number
+  }
+}
 
 /** A person at the page may do as much as so many keys. */
 const KEYS_OF_A_PERSON = 5
 
-/** Limits of the API by key and operator, in this process. Refuse with `too_many_requests` and `Retry-After`. */
-export type ApiLimits = ReturnType<typeof createApiLimits>
-
-export function createApiLimits() {
+/**
+ * Limits the calls of each key and operator, in this process, before their bodies are read. Refuses with
+ * `too_many_requests` and `Retry-After`.
+ */
+export function limitCalls(routes: Routes): void {
   const perMinute = (points: number) =>
     new RateLimiterMemory({ points: points * KEYS_OF_A_PERSON, duration: 60 })
   const reads = perMinute(API_READS_PER_MINUTE)
   const writes = perMinute(API_WRITES_PER_MINUTE)
+  routes.addHook('onRequest', async ({ actor, method, routeOptions }) => {
+    const { calls = 1 } = routeOptions.config
+    if (!actor || calls === 0) return
+    const points = actor.kind === 'operator' ? calls : calls * KEYS_OF_A_PERSON
+    await consumePoint(READS.has(method) ? reads : writes, nameOf(actor), points)
+  })
+}
+
+/** Creates the limits of wrong passwords by key, and of each address by key. */
+export function createPasswordLimits() {
   const wrongByKey = new RateLimiterMemory({ points: API_WRONG_PASSWORDS_PER_MINUTE, duration: 60 })
   const wrongPasswords = new RateLimiterMemory({
     points: WRONG_PASSWORDS_MAX,
     duration: WRONG_PASSWORDS_WINDOW_SECONDS,
   })
-  const points = ({ kind }: Actor, calls: number) => (kind === 'operator' ? calls : calls * KEYS_OF_A_PERSON)
-  return {
-    read: (actor: Actor, calls = 1) => consumePoint(reads, nameOf(actor), points(actor, calls)),
-    write: (actor: Actor) => consumePoint(writes, nameOf(actor), points(actor, 1)),
-    /**
-     * Counts an attempt to log in, before it is made: concurrent ones count, too.
-     *
-     * @returns takes it back, after the right password
-     */
-    async password(actor: Actor, email: string): Promise<() => Promise<unknown>> {
-      // Not the address itself, which may be nobody's and any length.
-      const key = createHash('sha256')
-        .update(`${nameOf(actor)} ${email}`)
-        .digest('base64')
-      await consumePoint(wrongByKey, nameOf(actor))
-      await consumePoint(wrongPasswords, key)
-      return () => Promise.all([wrongByKey.reward(nameOf(actor)), wrongPasswords.reward(key)])
-    },
+  /**
+   * Counts an attempt to log in, before it is made: concurrent ones count, too.
+   *
+   * @returns takes it back, after the right password
+   */
+  return async (actor: Actor, email: string): Promise<() => Promise<unknown>> => {
+    // Not the address itself, which may be nobody's and any length.
+    const key = createHash('sha256')
+      .update(`${nameOf(actor)} ${email}`)
+      .digest('base64')
+    await consumePoint(wrongByKey, nameOf(actor))
+    await consumePoint(wrongPasswords, key)
+    return () => Promise.all([wrongByKey.reward(nameOf(actor)), wrongPasswords.reward(key)])
   }
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ProviderConfig } from '../config.ts'
 import type { NotificationQueue } from '../notifications/notifications.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
@@ -9,3 +10,6 @@ export interface OperatorsParts {
   readonly passwords: PasswordHasher
   readonly notifications: NotificationQueue
 }
+
+/** Application whose requests have the types of their schemas. */
+export type Routes = Parameters<FastifyPluginAsyncZod>[0]

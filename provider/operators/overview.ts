@@ -1,21 +1,17 @@
 import { statfs } from 'node:fs/promises'
-import { CANDIDATES_REFUSALS } from '@resume-library/contract/candidates-api'
 import { STOPS } from '@resume-library/contract/provider-api'
 import { FUNNEL_STEPS } from '@resume-library/contract/service-api'
-import { problemResponses } from '@resume-library/server/refusals/schemas'
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireRole } from '../access/authenticate.ts'
 import { NOBODY } from '../funnel/funnel-days.ts'
-import type { CandidateApiParts } from './candidate-api-parts.ts'
+import type { OperatorsParts, Routes } from './operators-parts.ts'
+import { refusedBy } from './refusals.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 30
 const DAYS_MAX = 366
 const WAITING_MAX = 100
 
-const { filter_invalid, too_many_requests } = CANDIDATES_REFUSALS
 const count = z.int()
 const time = z.iso.datetime()
 
@@ -53,19 +49,17 @@ const overviewSchema = z
 const queue = z.object({ waiting: count }).meta({ title: 'Retried' })
 
 /** `GET /operators/api/overview`: numbers by day, and what waits. `POST /operators/api/outbox/retry`: tries it now. */
-export function addOverviewRoutes(routes: FastifyInstance, parts: CandidateApiParts): void {
-  const { limits, stores, notifications } = parts
-  const typed = routes.withTypeProvider<ZodTypeProvider>()
+export function addOverviewRoutes(routes: Routes, parts: OperatorsParts): void {
+  const { stores, notifications } = parts
 
-  typed.get('/operators/api/overview', {
+  routes.get('/operators/api/overview', {
     schema: {
       operationId: 'readOverview',
       summary: 'Numbers of registrations, and what waits to be sent',
       querystring: z.strictObject({ days: z.coerce.number().int().min(1).max(DAYS_MAX).default(DAYS) }),
-      response: { 200: overviewSchema, ...problemResponses({ filter_invalid, too_many_requests }) },
+      response: { 200: overviewSchema, ...refusedBy('filter_invalid') },
     },
     handler: async (request) => {
-      await limits.read(requireRole(request, 'reader'))
       const [days, { candidates, verified }, outbox, waiting, storage] = await Promise.all([
         daysUntil(new Date(), request.query.days, parts),
         stores.funnel.totals(),
@@ -77,23 +71,21 @@ export function addOverviewRoutes(routes: FastifyInstance, parts: CandidateApiPa
     },
   })
 
-  typed.post('/operators/api/outbox/retry', {
+  routes.post('/operators/api/outbox/retry', {
     schema: {
       operationId: 'retryOutbox',
       summary: 'Send what waits now',
       response: { 200: queue },
     },
     handler: async (request) => {
-      const actor = requireRole(request, 'editor')
-      await limits.write(actor)
-      await stores.access.audit.record(actor, 'retry', null)
+      await stores.access.audit.record(requireRole(request, 'editor'), 'retry', null)
       return { waiting: await notifications.retry() }
     },
   })
 }
 
 /** Returns each of the latest days, the empty ones too, oldest first. */
-async function daysUntil(now: Date, days: number, { stores }: Pick<CandidateApiParts, 'stores'>) {
+async function daysUntil(now: Date, days: number, { stores }: Pick<OperatorsParts, 'stores'>) {
   const names = Array.from({ length: days }, (_, at) => dayOf(now.getTime() - (days - 1 - at) * DAY_MS))
   const first = names[0]!
   const [steps, registrations] = await Promise.all([

@@ -3,10 +3,8 @@ import { negotiateLanguage } from '@resume-library/contract/negotiation'
 import { pagePolicy, WORKER_POLICY } from '@resume-library/server/pages/content-security-policy'
 import { builtFile, bytesOf, type PageFile } from '@resume-library/server/pages/page-file'
 import { sendFile } from '@resume-library/server/pages/send-file'
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { OperatorsParts } from './operators-parts.ts'
+import type { OperatorsParts, Routes } from './operators-parts.ts'
 import { refuse } from './refusals.ts'
 
 const NO_OPERATOR = 'There is no operator yet. On the server, run: npx candidates operators add NAME\n'
@@ -14,10 +12,7 @@ const DOCUMENT = /^operators\.([\w-]+)\.html$/
 const config = { access: 'anyone' } as const
 
 /** `GET /operators` and below: the page, in the language of the browser; 404 without an operator. `GET /assets/...` */
-export async function addPageRoutes(
-  routes: FastifyInstance,
-  { config: { operators }, stores }: OperatorsParts,
-) {
+export async function addPageRoutes(routes: Routes, { config: { operators }, stores }: OperatorsParts) {
   const { pageDir } = operators
   const paths = new Set(await readdir(pageDir, { recursive: true }).catch((): string[] => []))
   const documents = new Map<string, PageFile>()
@@ -27,10 +22,9 @@ export async function addPageRoutes(
   }
   const texts = await Promise.all([...documents.values()].map(({ bytes }) => bytesOf(bytes.identity)))
   const policy = pagePolicy(texts.map(String), { directProvider: null, frameAncestors: ["'none'"] })
-  const typed = routes.withTypeProvider<ZodTypeProvider>()
 
   for (const url of ['/operators', '/operators/*'])
-    typed.get(url, {
+    routes.get(url, {
       config,
       schema: { hide: true, querystring: z.object({ lang: z.string().optional().catch(undefined) }) },
       handler: async (request, reply) => {
@@ -50,7 +44,7 @@ export async function addPageRoutes(
         )
       },
     })
-  typed.get('/assets/:name', {
+  routes.get('/assets/:name', {
     config,
     schema: { hide: true, params: z.object({ name: z.string() }) },
     handler: async (request, reply) => {

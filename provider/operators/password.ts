@@ -1,7 +1,7 @@
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '@resume-library/contract/limits'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Routes } from './operators-parts.ts'
 import { refuse } from './refusals.ts'
 import { attemptOf, rememberBrowser, requireSession, type SignInParts } from './session.ts'
 
@@ -14,9 +14,9 @@ const bodySchema = z.union([
  * `POST /operators/api/password`: sets a password by the token of a link, or by the current one, and ends all sessions of
  * the operator. 200 with `name`; 400; 401; 410 for a link that is used or expired; 429.
  */
-export function addPasswordRoute(routes: FastifyInstance, parts: SignInParts): void {
+export function addPasswordRoute(routes: Routes, parts: SignInParts): void {
   const { audit, operators } = parts.stores.access
-  routes.withTypeProvider<ZodTypeProvider>().post('/operators/api/password', {
+  routes.post('/operators/api/password', {
     config: { access: 'anyone' },
     schema: { hide: true, body: bodySchema },
     handler: async (request, reply) => {

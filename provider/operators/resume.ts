@@ -1,17 +1,11 @@
-import { CANDIDATES_REFUSALS } from '@resume-library/contract/candidates-api'
 import { RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
 import { sendBytes } from '@resume-library/server/bodies/send-bytes'
-import { problemResponses } from '@resume-library/server/refusals/schemas'
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { requireRole } from '../access/authenticate.ts'
 import { resumeFileOf } from '../candidates/resume-file.ts'
 import { CANDIDATE_PATH, findCandidate, idParams } from './candidate.ts'
-import type { CandidateApiParts } from './candidate-api-parts.ts'
-import { refuse } from './refusals.ts'
-
-const { candidate_unknown, resume_elsewhere, resume_missing, too_many_requests } = CANDIDATES_REFUSALS
+import type { OperatorsParts, Routes } from './operators-parts.ts'
+import { refuse, refusedBy } from './refusals.ts'
 
 const fileSchema = {
   description: 'The file',
@@ -19,9 +13,9 @@ const fileSchema = {
 }
 
 /** `GET /v1/candidates/{id}/resume`: the file, as a download that no browser runs. */
-export function addResumeRoute(routes: FastifyInstance, parts: CandidateApiParts): void {
-  const { config, limits, stores } = parts
-  routes.withTypeProvider<ZodTypeProvider>().get(`${CANDIDATE_PATH}/resume`, {
+export function addResumeRoute(routes: Routes, parts: OperatorsParts): void {
+  const { config, stores } = parts
+  routes.get(`${CANDIDATE_PATH}/resume`, {
     exposeHeadRoute: false,
     schema: {
       operationId: 'readResume',
@@ -29,12 +23,11 @@ export function addResumeRoute(routes: FastifyInstance, parts: CandidateApiParts
       params: idParams,
       response: {
         200: fileSchema,
-        ...problemResponses({ candidate_unknown, resume_elsewhere, resume_missing, too_many_requests }),
+        ...refusedBy('candidate_unknown', 'resume_elsewhere', 'resume_missing'),
       },
     },
     handler: async (request, reply) => {
       const actor = requireRole(request, 'reader')
-      await limits.read(actor)
       const record = await findCandidate(request.params, parts)
       const { resume } = record
       const file = resumeFileOf(record, config.publicUrl)

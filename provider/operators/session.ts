@@ -1,7 +1,6 @@
 import { DEVICE_COOKIE_MS, SESSION_MAX_MS } from '@resume-library/contract/limits'
 import { clientKey } from '@resume-library/server/headers/client-key'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requireRole } from '../access/authenticate.ts'
 import type { Cookies } from '../access/cookies.ts'
@@ -9,7 +8,7 @@ import { operatorId } from '../access/operators.ts'
 import type { Session } from '../access/sessions.ts'
 import type { SignInLimits } from '../access/sign-in-limits.ts'
 import { totpStep } from '../access/totp.ts'
-import type { OperatorsParts } from './operators-parts.ts'
+import type { OperatorsParts, Routes } from './operators-parts.ts'
 import { refuse } from './refusals.ts'
 
 export interface SignInParts extends OperatorsParts {
@@ -30,15 +29,14 @@ type SignIn = z.output<typeof signInSchema>
  * `/operators/api/session`: GET tells who is signed in, 401; POST signs in, 401 in the same time for unknown names, 429;
  * DELETE signs out.
  */
-export function addSessionRoutes(routes: FastifyInstance, parts: SignInParts): void {
+export function addSessionRoutes(routes: Routes, parts: SignInParts): void {
   const { cookies, stores } = parts
   const { audit, sessions } = stores.access
-  const typed = routes.withTypeProvider<ZodTypeProvider>()
-  typed.get(SESSION_PATH, {
+  routes.get(SESSION_PATH, {
     schema: { hide: true },
     handler: async (request) => answerOf(requireSession(request)),
   })
-  typed.post(SESSION_PATH, {
+  routes.post(SESSION_PATH, {
     config: { access: 'anyone' },
     schema: { hide: true, body: signInSchema },
     handler: async (request, reply) => {
@@ -50,7 +48,7 @@ export function addSessionRoutes(routes: FastifyInstance, parts: SignInParts): v
       return answerOf(signedIn.session)
     },
   })
-  typed.delete(SESSION_PATH, {
+  routes.delete(SESSION_PATH, {
     config: { access: 'anyone' },
     schema: { hide: true },
     handler: async (request, reply) => {

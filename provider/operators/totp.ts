@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { newTotpSecret, totpStep, totpUri } from '../access/totp.ts'
+import type { Routes } from './operators-parts.ts'
 import { refuse } from './refusals.ts'
 import { attemptOf, requireSession, type SignInParts } from './session.ts'
 
@@ -12,11 +11,10 @@ const codeSchema = z.object({ code: z.string().max(100) })
  * `/operators/api/totp`: POST offers a secret for codes at sign-in, 401 where they are on; PUT requires them from now on
  * by a first code, DELETE by another no longer. 400 for a wrong code; 429.
  */
-export function addTotpRoutes(routes: FastifyInstance, parts: SignInParts): void {
+export function addTotpRoutes(routes: Routes, parts: SignInParts): void {
   const { audit, operators } = parts.stores.access
   const config = { access: 'reader' } as const
-  const typed = routes.withTypeProvider<ZodTypeProvider>()
-  typed.post(PATH, {
+  routes.post(PATH, {
     config,
     schema: { hide: true },
     handler: async (request) => {
@@ -29,7 +27,7 @@ export function addTotpRoutes(routes: FastifyInstance, parts: SignInParts): void
   })
   const changes = { PUT: ['totp_pending', 'codes_on'], DELETE: ['totp_secret', 'codes_off'] } as const
   for (const [method, [column, action]] of Object.entries(changes))
-    typed.route({
+    routes.route({
       method,
       url: PATH,
       config,

@@ -61,7 +61,7 @@ const FILTERS: readonly [CandidateFilter, string[]][] = [
   [{ text: '\u00e9lodie' }, [SECOND]],
   [{ text: 'ÉLODIE' }, [SECOND]],
   [{ text: 'élodi%' }, []],
-  [{ skills: ['CAFÉ'] }, [THIRD]],
+  [{ skill: ['CAFÉ'] }, [THIRD]],
   [{ words: 'ZOË 100%_sure' }, [FIRST]],
   [{ words: ' zoë  100%_SURE ' }, [FIRST]],
   [{ words: 'back\\slash "hi"' }, [SECOND]],
@@ -71,14 +71,14 @@ const FILTERS: readonly [CandidateFilter, string[]][] = [
   [{ place: '210' }, []],
   [{ zip: '01' }, [FIRST, SECOND]],
   [{ zip: '%1' }, []],
-  [{ jobTypes: ['Temp'] }, [FIRST, THIRD]],
-  [{ jobTypes: ['Part Time'] }, [THIRD]],
-  [{ skills: ['c'] }, [FIRST, THIRD]],
-  [{ skills: ['C++'] }, [SECOND]],
-  [{ skills: ['say "HI"'] }, [SECOND]],
-  [{ skills: ['100%_sure'] }, [FIRST]],
-  [{ eligibilities: ['auth_sponsorship'] }, [THIRD]],
-  [{ jobTypes: ['Temp'], zip: '9' }, [THIRD]],
+  [{ job_type: ['Temp'] }, [FIRST, THIRD]],
+  [{ job_type: ['Part Time'] }, [THIRD]],
+  [{ skill: ['c'] }, [FIRST, THIRD]],
+  [{ skill: ['C++'] }, [SECOND]],
+  [{ skill: ['say "HI"'] }, [SECOND]],
+  [{ skill: ['100%_sure'] }, [FIRST]],
+  [{ eligibility: ['auth_sponsorship'] }, [THIRD]],
+  [{ job_type: ['Temp'], zip: '9' }, [THIRD]],
 ]
 
 const PAGE = { sort: 'newest', cursor: null, limit: 10 } as const
@@ -113,8 +113,8 @@ export function candidateArchiveConformance(engine: Engine): void {
       fc.assert(
         fc.asyncProperty(anyCandidate, fc.string({ unit: 'binary' }), async (candidate, text) => {
           await suite.store.add(candidate)
-          const { id, first_name, desired_job_title: title, key_skills: skills, home_town: place } = candidate
-          for (const filter of [{ words: first_name }, { title }, { skills }]) {
+          const { id, first_name, desired_job_title: title, key_skills: skill, home_town: place } = candidate
+          for (const filter of [{ words: first_name }, { title }, { skill }]) {
             const { candidates } = await suite.archive.search({ ...filter, email: candidate.email }, PAGE)
             const hasWord = [first_name, title].every((text) => wordsOf(text).length > 0)
             if (hasWord)
@@ -124,7 +124,7 @@ export function candidateArchiveConformance(engine: Engine): void {
                 JSON.stringify(filter),
               )
           }
-          const hostile = { words: text, title: text, place: text, zip: text, skills: [text] }
+          const hostile = { words: text, title: text, place: text, zip: text, skill: [text] }
           for (const [name, value] of Object.entries({ ...hostile, place })) {
             await suite.archive.search({ [name]: value }, PAGE)
             await suite.archive.countUpTo({ [name]: value, radius: 10 }, 10)

@@ -41,7 +41,7 @@ export function candidateReadingConformance(engine: Engine): void {
     }
 
     for (const sort of ['newest', 'oldest', 'name', 'salary'] as const satisfies CandidateSort[])
-      for (const filter of [{}, { words: 'weav', jobTypes: ['Permanent' as const] }])
+      for (const filter of [{}, { words: 'weav', job_type: ['Permanent' as const] }])
         test(`pages by ${sort} of ${JSON.stringify(filter)} miss and repeat nobody meanwhile`, async () => {
           const ids: string[] = []
           for (let index = 0; index < 50; index++)

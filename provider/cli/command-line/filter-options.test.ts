@@ -18,8 +18,8 @@ describe('filters of the command line', () => {
 
   test('choices ignore the case', () => {
     assert.deepEqual(filterOf(given({ 'job-type': 'part time', eligibility: 'AUTH_SPONSORSHIP' })), {
-      jobTypes: ['Part Time'],
-      eligibilities: ['auth_sponsorship'],
+      job_type: ['Part Time'],
+      eligibility: ['auth_sponsorship'],
     })
   })
 

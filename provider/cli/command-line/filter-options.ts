@@ -30,9 +30,9 @@ export function filterOf(given: CommandArguments): CandidateFilter {
     words: textOption(given, 'words'),
     place: textOption(given, 'place'),
     zip: textOption(given, 'zip'),
-    skills: listOf(textOption(given, 'skill')),
-    jobTypes: listOf(choice(given, 'job-type', JOB_TYPES)),
-    eligibilities: listOf(choice(given, 'eligibility', ELIGIBILITY_STATUSES)),
+    skill: listOf(textOption(given, 'skill')),
+    job_type: listOf(choice(given, 'job-type', JOB_TYPES)),
+    eligibility: listOf(choice(given, 'eligibility', ELIGIBILITY_STATUSES)),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
