@@ -33,14 +33,8 @@ interface FeedPage extends FoundPage {
   readonly checkpoint: string | null
 }
 
-export type CorrectableFields = RecordedFields
-
-type Correction =
-  | { readonly kind: 'corrected'; readonly before: StoredRecord; readonly after: StoredRecord }
-  /** Somebody else has changed it since. */
-  | { readonly kind: 'changed'; readonly position: number }
-  | { readonly kind: 'email_taken' }
-  | { readonly kind: 'unknown' }
+/** Why a correction is not made; `candidate_changed`: by somebody else, since it was read. */
+type CorrectionRefusal = 'candidate_unknown' | 'candidate_changed' | 'email_taken'
 
 interface CandidateNote {
   readonly at: string
@@ -75,15 +69,14 @@ export interface CandidateArchive {
    */
   feed(filter: CandidateFilter, page: FeedRequest): Promise<FeedPage>
 
-  count(filter: CandidateFilter): Promise<number>
-  /** Counts, but no further than `maximum`. */
-  countUpTo(filter: CandidateFilter, maximum: number): Promise<number>
+  /** @param maximum to count up to; all by default */
+  count(filter: CandidateFilter, maximum?: number): Promise<number>
 
   find(wanted: { readonly email: string } | { readonly id: string }): Promise<StoredRecord | null>
   statistics(now: Date): Promise<CandidateStatistics>
 
   /**
-   * Replaces fields that the caller has validated, unless the record has changed since. A new e-mail address is
+   * Replaces fields, in the form that registrations have, unless the record has changed since. A new e-mail address is
    * unverified.
    *
    * @param ifPosition position of the record that the correction is of
@@ -91,10 +84,10 @@ export interface CandidateArchive {
    */
   correct(
     id: string,
-    changes: Partial<CorrectableFields>,
+    changes: Partial<RecordedFields>,
     ifPosition: number,
     by?: Actor,
-  ): Promise<Correction>
+  ): Promise<StoredRecord | CorrectionRefusal>
 
   /**
    * Records that an e-mail address is its candidate's own.

@@ -6,8 +6,8 @@ import { guardMethods } from '../tables/guard-methods.ts'
 import type { CandidateArchive, CandidateStatistics } from './candidate-archive.ts'
 import { NO_LISTENER, nextChange, type OnChange } from './candidate-changes.ts'
 import { noteMethods } from './candidate-notes.ts'
-import { FOUND_COLUMNS, foundOfRow, rowOfCandidate, STORED_COLUMNS, storedOfRow } from './candidate-row.ts'
-import { correctionMethods } from './correction.ts'
+import { rowOfCandidate, STORED_COLUMNS, storedOfRow } from './candidate-row.ts'
+import { correctionMethods, findRecord } from './correction.ts'
 import { erasedKeyDigest } from './kysely-candidate-store.ts'
 import { NEIGHBORS, searchMethods } from './search/search-candidates.ts'
 import { whereRow } from './search/where-row.ts'
@@ -28,31 +28,19 @@ export function createKyselyCandidateArchive(
     ...correctionMethods(context),
     ...noteMethods(kysely),
 
-    async find(wanted) {
-      const all = kysely.selectFrom('candidates').select(FOUND_COLUMNS)
-      const found = 'id' in wanted ? all.where('id', '=', wanted.id) : all.where(whereRow(wanted))
-      const row = await found.executeTakeFirst()
-      return row ? foundOfRow(row) : null
-    },
+    find: (wanted) =>
+      findRecord(kysely, 'id' in wanted ? { id: wanted.id } : { email: wanted.email.trim().toLowerCase() }),
 
     async loginOf(email) {
-      const row = await kysely
-        .selectFrom('candidates')
-        .select(['id', 'password_hash'])
-        .where(whereRow({ email }))
-        .executeTakeFirst()
-      return row ?? null
+      const login = kysely.selectFrom('candidates').select(['id', 'password_hash'])
+      return (await login.where(whereRow({ email })).executeTakeFirst()) ?? null
     },
 
     statistics: (now) => statistics(kysely, now),
 
     async eraseDigests(id) {
-      const row = await kysely
-        .selectFrom('candidates')
-        .select('erase_digests')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return row?.erase_digests ?? null
+      const digests = kysely.selectFrom('candidates').select('erase_digests').where('id', '=', id)
+      return (await digests.executeTakeFirst())?.erase_digests ?? null
     },
 
     async erase(id, by = SYSTEM) {

@@ -61,7 +61,7 @@ export function addCountRoute(routes: Routes, { config, stores }: OperatorsParts
     onRequest: checkQueryLength,
     handler: async (request) => {
       const { query } = request
-      const counted = await stores.archive.countUpTo(await filterOf(query, config), COUNT_MAX + 1)
+      const counted = await stores.archive.count(await filterOf(query, config), COUNT_MAX + 1)
       await stores.access.audit.recordSearch(requireRole(request, 'reader'), query)
       return { count: Math.min(counted, COUNT_MAX), is_more: counted > COUNT_MAX }
     },

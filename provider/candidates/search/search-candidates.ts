@@ -38,25 +38,20 @@ interface Search {
  */
 export const NEIGHBORS = 2_000
 
-export function searchMethods(
-  context: Context,
-): Pick<CandidateArchive, 'search' | 'feed' | 'count' | 'countUpTo'> {
+export function searchMethods(context: Context): Pick<CandidateArchive, 'search' | 'feed' | 'count'> {
   const { kysely, kind } = context
-  const countUpTo = async (filter: CandidateFilter, maximum: number | null) => {
-    const terms = await termsOf(filter)
-    const isByIndex = terms.length > 0 && kind === 'sqlite'
-    const where = and([whereRow(filter), ...(terms.length > 0 ? [matchesIndex(kind, terms)] : [])])
-    const limit = maximum === null ? sql`` : sql`limit ${maximum}`
-    const found = sql`select 1 from ${isByIndex ? INDEXED : sql`candidates`} where ${where} ${limit}`
-    const { rows } = await sql<{
-      count: number | string
-    }>`select count(*) as count from (${found}) as found`.execute(kysely)
-    return Number(rows[0]?.count)
-  }
   return {
     search: async (filter, { sort, cursor, limit }) => page(context, filter, sort, cursor, limit),
-    count: (filter) => countUpTo(filter, null),
-    countUpTo,
+
+    async count(filter, maximum) {
+      const terms = await termsOf(filter)
+      const isByIndex = terms.length > 0 && kind === 'sqlite'
+      const where = and([whereRow(filter), ...(terms.length > 0 ? [matchesIndex(kind, terms)] : [])])
+      const limit = maximum === undefined ? sql`` : sql`limit ${maximum}`
+      const found = sql`select 1 from ${isByIndex ? INDEXED : CANDIDATES} where ${where} ${limit}`
+      const counted = sql<{ count: number | string }>`select count(*) as count from (${found}) as found`
+      return Number((await counted.execute(kysely)).rows[0]?.count)
+    },
 
     async feed(filter, { since, cursor, limit }) {
       const { value } = await kysely.selectFrom('change_counter').select('value').executeTakeFirstOrThrow()

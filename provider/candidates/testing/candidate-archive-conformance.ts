@@ -127,7 +127,7 @@ export function candidateArchiveConformance(engine: Engine): void {
           const hostile = { words: text, title: text, place: text, zip: text, skill: [text] }
           for (const [name, value] of Object.entries({ ...hostile, place })) {
             await suite.archive.search({ [name]: value }, PAGE)
-            await suite.archive.countUpTo({ [name]: value, radius: 10 }, 10)
+            await suite.archive.count({ [name]: value, radius: 10 }, 10)
           }
           await suite.archive.erase(id)
         }),

@@ -52,7 +52,7 @@ for (const engine of engines()) {
       const candidate = someCandidate()
       await candidates.add(candidate)
       assert.equal(await candidates.add(someCandidate({ email: candidate.email })), 'conflict')
-      assert.equal((await archive.correct(candidate.id, { first_name: 'B' }, -1)).kind, 'changed')
+      assert.equal(await archive.correct(candidate.id, { first_name: 'B' }, -1), 'candidate_changed')
       // A transaction that breaks after its event was stored.
       await storage.execute('alter table event_outbox rename to away;\nselect 1')
       await assert.rejects(candidates.add(someCandidate()))
@@ -64,7 +64,7 @@ for (const engine of engines()) {
         receiver.received.map(({ type, data }) => [type, data.id]),
         [['candidate.registered', candidate.id]],
       )
-      assert.equal(await archive.countUpTo({}, 10), 1)
+      assert.equal(await archive.count({}), 1)
     })
 
     test('wait until the address is verified, where it must be', async (context) => {
