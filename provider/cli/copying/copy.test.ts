@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { testBucket } from '@resume-library/resumes/testing/s3-bucket'
+import { until } from '@resume-library/server/testing/until'
 import { operatorConfig } from '../../config.ts'
+import { eventVariables, useNotified } from '../../notifications/testing/notified.ts'
+import { startWebhookReceiver } from '../../notifications/testing/webhook-receiver.ts'
 import { openResumeStores } from '../../resume-stores.ts'
 import { base64, file, registration, someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
@@ -81,6 +84,31 @@ if (postgres) {
       for (const { id } of candidates.slice(700)) await archive.erase(id)
       await store.close()
       assert.equal(recordsIn((await copy()).stdout).isWhole, true)
+    })
+
+    test('takes waiting events along, which come before later ones', async (context) => {
+      const receiver = await startWebhookReceiver(context)
+      const variables = eventVariables(receiver.url)
+      const source = await useNotified(context, sqlite!, variables)
+      const target = await useNotified(context, postgres, variables)
+      const candidate = someCandidate()
+      const { id } = candidate
+      await source.candidates.add(candidate)
+      for (const position of [1, 2, 3])
+        await source.archive.correct(id, { first_name: `A ${position}` }, position)
+      const { DATABASE_URL = '' } = target.storage.environment
+      for (let time = 0; time < 2; time += 1) {
+        const words = ['copy', '--to', DATABASE_URL]
+        const { code, stderr } = await candidatesCommand(source.storage.environment, ...words)
+        assert.equal(code, 0, stderr)
+      }
+      await target.archive.erase(id)
+      target.start()
+      await until(5, () => receiver.received.length)
+      assert.deepEqual(
+        receiver.received.map(({ type }) => type.replace('candidate.', '')),
+        ['registered', 'updated', 'updated', 'updated', 'erased'],
+      )
     })
   })
 }

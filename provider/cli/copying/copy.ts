@@ -9,9 +9,8 @@ import {
   withArchive,
   withCandidates,
 } from '../command-line/command.ts'
-import { copyAccess, copyFunnel } from './copy-access.ts'
 import { copyFiles } from './copy-files.ts'
-import { copyNotifications } from './copy-notifications.ts'
+import { copyTables } from './copy-tables.ts'
 
 /** Limited by the parameters of one statement. */
 const PAGE_SIZE = 500
@@ -58,9 +57,7 @@ const toDatabase = (url: string, { archive, database, terminal: { log } }: Archi
         }
         after = page.at(-1)?.id ?? null
       } while (after !== null)
-      await copyAccess(database.kysely, kysely)
-      await copyFunnel(database.kysely, kysely)
-      await copyNotifications(database.kysely, kysely)
+      await copyTables(database.kysely, kysely)
       const { records, missing, different } = counts
       // Registered there, or erased here since.
       const extra = (await target.count({})) - (records - missing)
