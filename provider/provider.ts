@@ -8,6 +8,7 @@ import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ProviderConfig } from './config.ts'
 import type { ErasureDependencies } from './erasure/erase-candidate.ts'
+import { createAuthorization } from './http/authorization.ts'
 import { addErasureRoute } from './http/erasure.ts'
 import { addFunnelCountsRoute } from './http/funnel.ts'
 import { refusalRules } from './http/refusals.ts'
@@ -82,9 +83,13 @@ function createProviderApp(
   const app = createApp({ log, timeouts: SERVER_TIMEOUTS, refusals: refusalRules })
   const registrar = createRegistrar({ candidates, resumes, passwords })
   addRegisterRoute(app, { ...config, registrar })
-  addErasureRoute(app, { ...erasure, credential: config.credential })
-  addVerificationRoute(app, { archive: erasure.archive, credential: config.credential })
-  addFunnelCountsRoute(app, { ...config, funnel })
+  app.register(async (routes) => {
+    const authorize = createAuthorization(config.credential)
+    routes.addHook('onRequest', async (request) => authorize(request))
+    addErasureRoute(routes, erasure)
+    addVerificationRoute(routes, erasure.archive)
+    addFunnelCountsRoute(routes, funnel)
+  })
   // Registrations with a link do not need the store of files.
   const openState = (found: CheckResults) => (found.candidates === 'ok' ? 'open' : 'unavailable')
   addHealthRoutes(app, { candidates: () => candidates.check(), resumes: () => resumes.check() }, (found) => {

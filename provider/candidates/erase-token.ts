@@ -1,4 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { CandidateArchive } from './candidate-archive.ts'
+import type { StoredRecord } from './candidate-store.ts'
 
 const ID_BYTES = 16
 export const SECRET_BYTES = 16
@@ -25,15 +27,42 @@ export function decodeToken(text: string): EraseToken | null {
 }
 
 /** Digest by which a token is stored. */
-export const tokenDigest = ({ secret }: EraseToken): string => digestOf(secret).toString('base64url')
+export const tokenDigest = ({ secret }: EraseToken): string =>
+  createHash('sha256').update(secret).digest('base64url')
 
-/** Compares a token with a record's digests in constant time. */
-export function matchesToken({ secret }: EraseToken, digests: string): boolean {
-  const given = digestOf(secret)
-  return digests
-    .split(' ')
-    .map((digest) => Buffer.from(digest, 'base64url'))
-    .some((digest) => digest.length === given.length && timingSafeEqual(digest, given))
+/**
+ * Digest by which the token of a mail's links is stored, among those of the erase tokens. It verifies and erases by one
+ * address alone, and no erase token has it, which a registration is answered with.
+ */
+export const verificationDigest = ({ secret }: EraseToken, email: string): string =>
+  createHash('sha256')
+    .update(`verify ${email}
+`)
+    .update(secret)
+    .digest('base64url')
+
+/** Compares a token of the page with a record's digests in constant time. */
+export const matchesToken = (token: EraseToken, digests: string): boolean =>
+  hasDigest(tokenDigest(token), digests)
+
+/** Compares a token of a mail to this address in constant time. */
+export const matchesVerification = (token: EraseToken, email: string, digests: string): boolean =>
+  hasDigest(verificationDigest(token, email), digests)
+
+function hasDigest(digest: string, digests: string): boolean {
+  const given = Buffer.from(digest)
+  const stored = digests.split(' ').map((other) => Buffer.from(other))
+  return stored.some((other) => other.length === given.length && timingSafeEqual(other, given))
 }
 
-const digestOf = (secret: Buffer) => createHash('sha256').update(secret).digest()
+/** Finds the candidate of an encoded token, whose digests match. @returns null also for other text */
+export async function findByToken(
+  text: string,
+  archive: Pick<CandidateArchive, 'find' | 'eraseDigests'>,
+  matches: (token: EraseToken, email: string, digests: string) => boolean,
+): Promise<StoredRecord | null> {
+  const token = decodeToken(text)
+  const candidate = token && (await archive.find({ id: token.id }))
+  const digests = candidate && (await archive.eraseDigests(candidate.id))
+  return digests !== null && matches(token!, candidate!.email, digests) ? candidate : null
+}

@@ -3,16 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CANDIDATE } from '../access/audit.ts'
-import type { StoredRecord } from '../candidates/candidate-store.ts'
-import { decodeToken, matchesToken } from '../candidates/erase-token.ts'
-import { matchesVerification } from '../candidates/verification-token.ts'
+import { findByToken, matchesToken, matchesVerification } from '../candidates/erase-token.ts'
 import { type ErasureDependencies, eraseCandidate, findResume } from '../erasure/erase-candidate.ts'
-import { createAuthorization } from './authorization.ts'
-
-interface RouteDependencies extends ErasureDependencies {
-  /** `user:password`. */
-  readonly credential: string
-}
 
 const requestSchema = z.object({
   token: z.string(),
@@ -23,11 +15,9 @@ const requestSchema = z.object({
  * `POST /v1/candidate/erasure`: looks an erase token up, and erases its candidate on request. Called by the service.
  * 200 with `status`; 401; 503.
  */
-export function addErasureRoute(routes: FastifyInstance, dependencies: RouteDependencies): void {
-  const authorize = createAuthorization(dependencies.credential)
+export function addErasureRoute(routes: FastifyInstance, dependencies: ErasureDependencies): void {
   routes.withTypeProvider<ZodTypeProvider>().post(ERASURE_PATH, {
     schema: { body: requestSchema },
-    onRequest: async (request) => authorize(request),
     handler: async ({ body, log }): Promise<ErasureAnswer> => {
       const candidate = await candidateOf(body.token, dependencies)
       if (!candidate) return { status: 'unknown' }
@@ -45,12 +35,9 @@ export function addErasureRoute(routes: FastifyInstance, dependencies: RouteDepe
 }
 
 /** Finds the candidate of a token from the page, or from a mail to its present address. */
-async function candidateOf(text: string, { archive }: ErasureDependencies): Promise<StoredRecord | null> {
-  const token = decodeToken(text)
-  const candidate = token && (await archive.find({ id: token.id }))
-  const digests = candidate && (await archive.eraseDigests(candidate.id))
-  if (digests === null) return null
-  return matchesToken(token!, digests) || matchesVerification(token!, candidate!.email, digests)
-    ? candidate
-    : null
-}
+const candidateOf = (text: string, { archive }: ErasureDependencies) =>
+  findByToken(
+    text,
+    archive,
+    (token, email, digests) => matchesToken(token, digests) || matchesVerification(token, email, digests),
+  )

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { FunnelDays } from '../funnel/funnel-days.ts'
-import { createAuthorization } from './authorization.ts'
 
 const COUNT_MAX = 1_000_000_000
 
@@ -20,14 +19,9 @@ const countsSchema = z.object({
 }) satisfies z.ZodType<FunnelCounts>
 
 /** `POST /v1/candidate/funnel`: adds the service's counts of the form's steps. 204; 400; 401; 503. */
-export function addFunnelCountsRoute(
-  routes: FastifyInstance,
-  { credential, funnel }: { readonly credential: string; readonly funnel: FunnelDays },
-): void {
-  const authorize = createAuthorization(credential)
+export function addFunnelCountsRoute(routes: FastifyInstance, funnel: FunnelDays): void {
   routes.withTypeProvider<ZodTypeProvider>().post(FUNNEL_COUNTS_PATH, {
     schema: { body: countsSchema },
-    onRequest: async (request) => authorize(request),
     handler: async ({ body }, reply) => {
       await funnel.add(body)
       return reply.status(204).send(null)
