@@ -1,20 +1,15 @@
 import type { CandidateDatabase } from '../tables/candidate-columns.ts'
-import { type ApiKeys, createApiKeys } from './api-keys.ts'
-import { type Audit, createAudit } from './audit.ts'
-import { createOperators, type Operators } from './operators.ts'
-import { createSessions, type Sessions } from './sessions.ts'
+import { createApiKeys } from './api-keys.ts'
+import { createAudit } from './audit.ts'
+import { createOperators } from './operators.ts'
+import { createSessions } from './sessions.ts'
 
-/** Stores of operators, their sessions, keys and the audit. */
-export interface AccessStores {
-  readonly operators: Operators
-  readonly sessions: Sessions
-  readonly keys: ApiKeys
-  readonly audit: Audit
-}
-
-export const createAccessStores = (database: CandidateDatabase): AccessStores => ({
+export const createAccessStores = (database: CandidateDatabase) => ({
   operators: createOperators(database),
   sessions: createSessions(database),
   keys: createApiKeys(database),
   audit: createAudit(database),
 })
+
+/** Stores of operators, their sessions, keys and the audit. */
+export type AccessStores = ReturnType<typeof createAccessStores>

@@ -6,32 +6,27 @@ import type { FunnelDaysTable } from '../tables/funnel-table.ts'
 import { guardMethods } from '../tables/guard-methods.ts'
 
 /** Steps of one day, and what stopped people. */
-export type FunnelDay = Readonly<Record<FunnelStep | Stop, number>>
-
-/** Counts of people at each step of the form, by day. Throws {CandidateStoreError} where the database is down. */
-export interface FunnelDays {
-  /** Replaces the counts of a process by its higher ones, so that a repeated call adds nothing. */
-  add(counts: FunnelCounts): Promise<void>
-  /** Returns the days from `first` on that have counts. */
-  since(first: string): Promise<ReadonlyMap<string, FunnelDay>>
-  /** Returns how many candidates of each day are still there. */
-  registrationsSince(first: string): Promise<ReadonlyMap<string, number>>
-  totals(): Promise<{ readonly candidates: number; readonly verified: number }>
-}
+type FunnelDay = Readonly<Record<FunnelStep | Stop, number>>
 
 const COUNTED = [...FUNNEL_STEPS, ...STOPS]
+export const NOBODY = Object.fromEntries(COUNTED.map((step) => [step, 0])) as FunnelDay
 
-export function createFunnelDays(database: CandidateDatabase): FunnelDays {
+/** Counts of people at each step of the form, by day. Throws {CandidateStoreError} where the database is down. */
+export type FunnelDays = ReturnType<typeof createFunnelDays>
+
+export function createFunnelDays(database: CandidateDatabase) {
   const { kysely } = database
-  return guardMethods<FunnelDays>(database, {
-    async add({ source, days }) {
+  return guardMethods(database, {
+    /** Replaces the counts of a process by its higher ones, so that a repeated call adds nothing. */
+    async add({ source, days }: FunnelCounts): Promise<void> {
       const rows = Object.entries(days).flatMap(([day, steps]) =>
         COUNTED.flatMap((step) => (steps[step] ? [{ day, step, source, count: steps[step] }] : [])),
       )
       await addCounts(kysely, rows)
     },
 
-    async since(first) {
+    /** Returns the days from `first` on that have counts. */
+    async since(first: string): Promise<ReadonlyMap<string, FunnelDay>> {
       const rows = await kysely
         .selectFrom('funnel_days')
         .select(({ fn }) => ['day', 'step', fn.sum<number>('count').as('count')])
@@ -45,8 +40,17 @@ export function createFunnelDays(database: CandidateDatabase): FunnelDays {
       return days
     },
 
-    registrationsSince: (first) => registrationsSince(database, first),
-    totals: () => totals(database),
+    /** Returns how many candidates of each day are still there. */
+    registrationsSince: (first: string) => registrationsSince(database, first),
+
+    async totals() {
+      const all = sql<number>`(select count(*) from candidates)`
+      // By its index alone.
+      const verified = sql<number>`(select count(*) from candidates where verified_at is not null)`
+      const totals = kysely.selectNoFrom([all.as('candidates'), verified.as('verified')])
+      const row = await totals.executeTakeFirstOrThrow()
+      return { candidates: Number(row.candidates), verified: Number(row.verified) }
+    },
   })
 }
 
@@ -74,28 +78,16 @@ function earliestId(day: string): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`
 }
 
-export const NOBODY = Object.fromEntries(COUNTED.map((step) => [step, 0])) as FunnelDay
-
 async function registrationsSince(
-  { kysely, columnTypes }: CandidateDatabase,
+  { kysely, kind }: CandidateDatabase,
   first: string,
 ): Promise<ReadonlyMap<string, number>> {
   const dayOf =
-    columnTypes.time === 'text'
+    kind === 'sqlite'
       ? sql`substr(created_at, 1, 10)`
       : sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`
   const { rows } = await sql<{ day: string; count: number | string }>`
     select ${dayOf} as day, count(*) as count from candidates
     where created_at >= ${`${first}T00:00:00.000Z`} and id >= ${earliestId(first)} group by 1`.execute(kysely)
   return new Map(rows.map(({ day, count }) => [day, Number(count)]))
-}
-
-async function totals({ kysely }: CandidateDatabase) {
-  const all = sql<number>`(select count(*) from candidates)`
-  // By its index alone.
-  const verified = sql<number>`(select count(*) from candidates where verified_at is not null)`
-  const row = await kysely
-    .selectNoFrom([all.as('candidates'), verified.as('verified')])
-    .executeTakeFirstOrThrow()
-  return { candidates: Number(row.candidates), verified: Number(row.verified) }
 }

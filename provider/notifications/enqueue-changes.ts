@@ -1,13 +1,16 @@
+import type { Kysely } from 'kysely'
 import type { CandidateChange, OnChange } from '../candidates/candidate-changes.ts'
 import type { ChangeRules } from '../notification-config.ts'
-import { EVENTS_OUTBOX, MAIL_OUTBOX, type NotificationDatabase } from '../tables/notification-tables.ts'
+import type { CandidateTables } from '../tables/candidate-columns.ts'
+import { EVENTS_OUTBOX, MAIL_OUTBOX } from '../tables/notification-tables.ts'
 import { type EventType, enqueue, type MailType } from './messages.ts'
 import { storedRules } from './stored-rules.ts'
 
+type Transaction = Kysely<CandidateTables>
+
 /** Creates what adds the event and the mail of a change, in its transaction. @param given else those of the provider */
 export const enqueueChanges = (given?: ChangeRules): OnChange =>
-  async function onChange(transaction, change) {
-    const kysely = transaction as unknown as NotificationDatabase
+  async function onChange(kysely, change) {
     const rules = given ?? (await storedRules(kysely))
     const type = await eventOf(kysely, change, rules)
     const mail = mailOf(change)
@@ -16,7 +19,7 @@ export const enqueueChanges = (given?: ChangeRules): OnChange =>
   }
 
 const add = (
-  kysely: NotificationDatabase,
+  kysely: Transaction,
   outbox: string,
   type: EventType | MailType,
   { id, at, position }: CandidateChange,
@@ -29,7 +32,7 @@ function mailOf({ kind, hasNewAddress }: CandidateChange): MailType | null {
 
 /** Returns the event of a change; null while the candidate has to verify the address first. */
 async function eventOf(
-  kysely: NotificationDatabase,
+  kysely: Transaction,
   { kind, id }: CandidateChange,
   { mustVerify }: ChangeRules,
 ): Promise<EventType | null> {
@@ -43,12 +46,12 @@ async function eventOf(
   return kind === 'erased' || (kind === 'updated' && mustVerify) ? null : 'candidate.registered'
 }
 
-async function isWithheld(kysely: NotificationDatabase, id: string): Promise<boolean> {
+async function isWithheld(kysely: Transaction, id: string): Promise<boolean> {
   const found = kysely.selectFrom('withheld_candidates').select('candidate_id').where('candidate_id', '=', id)
   return (await found.executeTakeFirst()) !== undefined
 }
 
-async function release(kysely: NotificationDatabase, id: string): Promise<boolean> {
+async function release(kysely: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await kysely
     .deleteFrom('withheld_candidates')
     .where('candidate_id', '=', id)

@@ -3,7 +3,8 @@ import { PLAIN } from '@resume-library/outbox/cipher'
 import { insertEntry } from '@resume-library/outbox/entries'
 import type { Entry, NewEntry } from '@resume-library/outbox/outbox-store'
 import { tablesOf } from '@resume-library/outbox/outbox-table'
-import type { NotificationDatabase } from '../tables/notification-tables.ts'
+import type { Kysely } from 'kysely'
+import type { CandidateTables } from '../tables/candidate-columns.ts'
 
 export type EventType = 'candidate.registered' | 'candidate.updated' | 'candidate.erased'
 /** `verify` follows a new address; `daily_count` is for the operator. */
@@ -26,7 +27,7 @@ interface NewMessage extends Message<EventType | MailType> {
 
 /** Adds a message to an outbox. @param kysely the transaction of the change @returns false where it is no news */
 export function enqueue(
-  kysely: NotificationDatabase,
+  kysely: Kysely<CandidateTables>,
   outbox: string,
   { order, onlyOnce, ...message }: NewMessage,
 ): Promise<boolean> {

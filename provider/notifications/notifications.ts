@@ -4,7 +4,6 @@ import {
   OUTBOX_POLL_MS,
   OUTCOME_TTL_HOURS,
 } from '@resume-library/contract/limits'
-import type { Database } from '@resume-library/database/database'
 import { PLAIN } from '@resume-library/outbox/cipher'
 import type { Attempt } from '@resume-library/outbox/delivery/deliver-entry'
 import { startDelivery } from '@resume-library/outbox/delivery/delivery'
@@ -21,7 +20,7 @@ import type { CandidateArchive } from '../candidates/candidate-archive.ts'
 import type { CandidateStore } from '../candidates/candidate-store.ts'
 import type { NotificationConfig } from '../notification-config.ts'
 import type { CandidateDatabase } from '../tables/candidate-columns.ts'
-import { EVENTS_OUTBOX, MAIL_OUTBOX, type NotificationTables } from '../tables/notification-tables.ts'
+import { EVENTS_OUTBOX, MAIL_OUTBOX } from '../tables/notification-tables.ts'
 import { createEventDelivery } from './events/deliver-event.ts'
 import { enqueueDailyCount } from './mail/daily-count.ts'
 import { createMailDelivery } from './mail/deliver-mail.ts'
@@ -120,10 +119,9 @@ function loggedDelivery(channel: 'events' | 'mail', deliver: Deliver, log: Fasti
 }
 
 export function openNotificationOutboxes(database: CandidateDatabase, leaseMs = OUTBOX_LEASE_MS) {
-  const shared = database as unknown as Database<NotificationTables>
   return {
-    events: createOutboxStore(shared, EVENTS_OUTBOX, leaseMs),
-    mail: createOutboxStore(shared, MAIL_OUTBOX, leaseMs),
+    events: createOutboxStore(database, EVENTS_OUTBOX, leaseMs),
+    mail: createOutboxStore(database, MAIL_OUTBOX, leaseMs),
   }
 }
 

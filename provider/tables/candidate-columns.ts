@@ -5,6 +5,7 @@ import type { Database } from '@resume-library/database/database'
 import type { ColumnType, RawBuilder } from 'kysely'
 import type { AccessTables } from './access-tables.ts'
 import type { FunnelDaysTable } from './funnel-table.ts'
+import type { NotificationTables } from './notification-tables.ts'
 
 /** Fields with a column of their name: all but the password and the resume. */
 export const RECORDED_FIELDS = FIELD_NAMES.filter(
@@ -115,7 +116,7 @@ interface ErasedKeysTable {
   erased_at: ColumnType<string | Date, string, string>
 }
 
-export interface CandidateTables extends AccessTables {
+export interface CandidateTables extends AccessTables, NotificationTables {
   candidates: CandidateTable
   erased_keys: ErasedKeysTable
   funnel_days: FunnelDaysTable

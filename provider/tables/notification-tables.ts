@@ -13,9 +13,6 @@ export interface NotificationTables extends OutboxTables {
   notification_rules: Record<'has_events' | 'has_mail' | 'must_verify', boolean | number>
 }
 
-/** Database of the candidates, or a transaction in it, as notifications see it. */
-export type NotificationDatabase = Kysely<NotificationTables>
-
 export async function createNotifications(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   for (const name of [EVENTS_OUTBOX, MAIL_OUTBOX]) await createOutboxTables(database, types, name)
   await database.schema

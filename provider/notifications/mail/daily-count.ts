@@ -1,5 +1,5 @@
 import type { CandidateDatabase } from '../../tables/candidate-columns.ts'
-import { MAIL_OUTBOX, type NotificationDatabase } from '../../tables/notification-tables.ts'
+import { MAIL_OUTBOX } from '../../tables/notification-tables.ts'
 import { enqueue } from '../messages.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -16,5 +16,5 @@ export async function enqueueDailyCount(database: CandidateDatabase, now: Date):
   if (!(await earlier.limit(1).executeTakeFirst())) return
   const message = { type: 'mail.daily_count', id: yesterday, at: now.toISOString() } as const
   const onlyOnce = `daily count of ${yesterday}`
-  await enqueue(database.kysely as unknown as NotificationDatabase, MAIL_OUTBOX, { ...message, onlyOnce })
+  await enqueue(database.kysely, MAIL_OUTBOX, { ...message, onlyOnce })
 }
