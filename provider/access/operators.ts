@@ -29,8 +29,6 @@ interface OperatorSummary {
 export const operatorId = (name: string): string => name.trim().normalize('NFC').toLowerCase()
 
 /** Operators, their passwords and codes. Every method throws {CandidateStoreError} where the database is down. */
-export type Operators = ReturnType<typeof createOperators>
-
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of methods, each of them short
 export function createOperators(database: CandidateDatabase) {
   const { kysely } = database
