@@ -54,7 +54,7 @@ export const service: ServiceMessages = {
       unverified: ['Please confirm that this email address is yours.'],
       verified: ['Your email address is confirmed.'],
       unknown: [
-        'This link has expired. If you changed your email address, use the link we sent to the new one.',
+        'This link is no longer valid. If you changed your email address, use the link we sent to the new one.',
       ],
       unavailable: ["We couldn't confirm your email address. Please try this link again later."],
       busy: ['Too many requests from your network. Please try this link again in a few minutes.'],

@@ -59,8 +59,8 @@ export const service: ServiceMessages = {
       unknown: [
         'Este enlace ya no es válido. Si cambió su correo electrónico, use el enlace que enviamos al nuevo.',
       ],
-      unavailable: ['No pudimos confirmar su correo electrónico. Vuelva a probar este enlace más tarde.'],
-      busy: ['Demasiadas solicitudes desde su red. Vuelva a probar este enlace en unos minutos.'],
+      unavailable: ['No pudimos confirmar su correo electrónico. Vuelva a abrir este enlace más tarde.'],
+      busy: ['Hay demasiadas solicitudes desde su red. Vuelva a abrir este enlace en unos minutos.'],
     },
     verify: 'Confirmar mi correo electrónico',
   },

@@ -79,6 +79,6 @@ export function composeDailyCount(day: string, count: number): MailContent {
     language: 'en',
     subject,
     text: `${subject} (UTC).\n`,
-    html: htmlOf('en', 'ltr', subject, ['The day is that of UTC. Who has been erased since is not counted.']),
+    html: htmlOf('en', 'ltr', subject, ['The day is in UTC. Candidates erased since then are not counted.']),
   }
 }

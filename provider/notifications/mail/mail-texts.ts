@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<string, MailTexts>> = {
     login: 'Log in with your email and password:',
     erase: 'Save this link in case you want to delete your data:',
     eraseLink: 'Delete my data',
-    why: "We send you this because this email address was entered when registering. If that wasn't you, delete the registration with the link above.",
+    why: "You're getting this email because someone used this address in a registration. If that wasn't you, delete the registration with the last link above.",
   },
   es: {
     direction: 'ltr',
@@ -37,13 +37,13 @@ const TEXTS: Readonly<Record<string, MailTexts>> = {
     foundOnceVerified:
       'Los empleadores podrán encontrar su currículum cuando confirme su correo electrónico.',
     found: 'Los empleadores ya pueden encontrar su currículum.',
-    newAddress: 'Su correo electrónico cambió',
+    newAddress: 'Se cambió su correo electrónico',
     verify: 'Confirme que este es su correo electrónico:',
     verifyLink: 'Confirmar mi correo electrónico',
     login: 'Inicie sesión con su correo electrónico y su contraseña:',
     erase: 'Guarde este enlace por si quiere eliminar sus datos:',
     eraseLink: 'Eliminar mis datos',
-    why: 'Recibe este mensaje porque alguien indicó este correo electrónico al registrarse. Si no fue usted, elimine el registro con el enlace de arriba.',
+    why: 'Usted recibe este mensaje porque alguien usó este correo electrónico en un registro. Si no fue usted, elimine el registro con el último enlace de arriba.',
   },
   ar: {
     direction: 'rtl',
@@ -56,7 +56,7 @@ const TEXTS: Readonly<Record<string, MailTexts>> = {
     login: 'يمكنك تسجيل الدخول ببريدك الإلكتروني وكلمة مرورك:',
     erase: 'يُرجى حفظ هذا الرابط لاستخدامه عند الحاجة إلى حذف بياناتك:',
     eraseLink: 'حذف بياناتي',
-    why: 'وصلتك هذه الرسالة لأن هذا البريد الإلكتروني أُدخل عند التسجيل. إذا لم تكن أنت من سجّل، فيمكنك حذف التسجيل بالرابط أعلاه.',
+    why: 'وصلتك هذه الرسالة لأن هذا البريد الإلكتروني استُخدم في تسجيل. إذا لم يكن التسجيل منك، فيمكنك حذفه بالرابط الأخير أعلاه.',
   },
 }
 
