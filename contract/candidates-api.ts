@@ -8,17 +8,17 @@ export const CANDIDATE_SORTS = ['newest', 'oldest', 'name', 'salary'] as const
 /** Refusals of {@link CANDIDATES_PATH}, by code. */
 export const CANDIDATES_REFUSALS = {
   /** With `fields`. */
-  filter_invalid: [400, 'The search cannot be understood.'],
-  cursor_invalid: [400, 'The cursor is unknown. Begin again without it.'],
+  filter_invalid: [400, 'Some filters are not valid.'],
+  cursor_invalid: [400, 'The cursor is not valid. Start over without it.'],
   /** With `fields`. */
-  fields_invalid: [400, 'Some fields are wrong.'],
-  credentials_wrong: [401, 'The email address or the password is wrong.'],
+  fields_invalid: [400, 'Some fields are not valid.'],
+  credentials_wrong: [401, 'The email address or password is wrong.'],
   candidate_unknown: [404, 'There is no candidate with this id.'],
   /** The resume is at `url`, on another site. */
   resume_elsewhere: [404, 'The resume is a link to another site.'],
-  resume_missing: [404, 'The file of the resume is not there.'],
+  resume_missing: [404, 'The resume file is missing.'],
   email_taken: [409, 'Another candidate has this email address.'],
-  candidate_changed: [412, 'The candidate was changed meanwhile.'],
+  candidate_changed: [412, 'The candidate has changed. Read it again, and send the new ETag.'],
   version_required: [428, 'Send the ETag of the candidate in If-Match.'],
   too_many_requests: GENERAL_REFUSALS.too_many_requests,
   busy: PROVIDER_REFUSALS.busy,

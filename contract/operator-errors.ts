@@ -9,12 +9,12 @@ export const OPERATOR_REFUSALS = {
   password_too_long: [400, `The password must have at most ${PASSWORD_MAX_LENGTH} characters.`],
   not_signed_in: [401, 'Sign in, or send a key.', { headers: { 'WWW-Authenticate': 'Bearer' } }],
   /** Name, password or code; also for an unknown name. */
-  sign_in_failed: [401, 'The name, the password or the code is wrong.'],
+  sign_in_failed: [401, 'The name, password or code is wrong.'],
   code_required: [401, 'This operator also needs a code.'],
-  not_allowed: [403, 'Readers may not change anything.'],
+  not_allowed: [403, 'Only an editor, or a key with write access, may change anything.'],
   cross_site: [403, 'The request came from a page of another site.'],
   current_password_wrong: [400, 'The current password is wrong.'],
-  code_wrong: [400, 'The code is wrong, or was used before.'],
-  link_expired: [410, 'This link is used or expired. Ask for a new one: npx candidates operators add NAME'],
+  code_wrong: [400, 'The code is wrong or was already used.'],
+  link_expired: [410, 'This link has expired or was used. For a new one: npx candidates operators add NAME'],
   host_unknown: [421, 'The server is not known by this name. Set OPERATORS_URL to this address.'],
 } as const satisfies Refusals

@@ -51,7 +51,7 @@ for (const engine of engines()) {
       assert.equal((await run('keys', 'add', 'board', '--read')).code, 1)
       assert.match(
         (await run('keys', 'list')).stdout,
-        /^write {2}made \d{4}-\S+ \d\d:\d\d {2}used never +board\n$/,
+        /^write {2}created \d{4}-\S+ \d\d:\d\d {2}used never +board\n$/,
       )
       assert.equal((await run('keys', 'revoke', 'board')).code, 0)
       assert.equal((await run('keys', 'revoke', 'board')).code, 3)

@@ -7,11 +7,11 @@ import { type Command, EXIT, textOption, withCandidates } from '../command-line/
 const PAGE_SIZE = 500
 
 export const audit: Command = {
-  summary: 'Show who looked at candidates, searched, exported, corrected and erased',
+  summary: 'Show who viewed, searched, exported, corrected or erased candidates',
   usage: '[--candidate ID] [--name NAME] [--json]',
   help: [
-    '--candidate ID       only what concerns this candidate, erased or not',
-    '--name NAME          only of this operator, key, or user of this server',
+    '--candidate ID       only entries about this candidate, even if erased',
+    '--name NAME          only entries by this operator, key, or user of this server',
     '--json               print JSON, one entry per line',
     'Newest first, as far back as AUDIT_DAYS.',
   ],

@@ -12,14 +12,14 @@ import {
 import { nameOf } from './operators.ts'
 
 export const keys: Command = {
-  summary: 'Add, list or revoke keys of systems that call /v1/candidates',
+  summary: 'Add, list or revoke keys for systems that call /v1/candidates',
   usage: 'add NAME --read|--write | list [--json] | revoke NAME',
   help: [
-    'add NAME             print a new key, once: only a digest of it is stored',
-    '--read               it may read candidates, and verify passwords',
-    '--write              it may also correct and erase candidates',
-    'list                 list names, access, and when keys were made and last used',
-    'revoke NAME          end a key at once',
+    'add NAME             print a new key, which is never shown again: only its digest is stored',
+    '--read               the key may read candidates, and verify their passwords',
+    '--write              the key may also correct and erase candidates',
+    'list                 list names, access, and when each key was created and last used',
+    'revoke NAME          make this key stop working at once',
     '--json               print the list as JSON, one key per line',
   ],
   run: withCandidates(async (given, context) => {
@@ -36,9 +36,9 @@ async function add(name: string, { values }: CommandArguments, { access, record,
   const may = values.write ? 'write' : 'read'
   const key = await access.keys.add(name, may, new Date())
   if (key === null)
-    throw new CommandError(`A key ${printable(name)} exists. Revoke it first, or choose another name.`)
+    throw new CommandError(`A key named ${printable(name)} exists. Revoke it first, or choose another name.`)
   await record('key_added', null, { key: name, access: may })
-  terminal.log('This key is shown only now:')
+  terminal.log('Save this key now, as it is never shown again:')
   await terminal.write(`${key}\n`)
   return EXIT.done
 }
@@ -49,7 +49,7 @@ async function list({ values }: CommandArguments, { access, terminal }: ArchiveC
     const { name, access: may, made_at, used_at } = key
     const line = values.json
       ? JSON.stringify(key)
-      : `${may.padEnd(5)}  made ${time(made_at)}  used ${time(used_at)}  ${printable(name)}`
+      : `${may.padEnd(5)}  created ${time(made_at)}  used ${time(used_at)}  ${printable(name)}`
     await terminal.write(`${line}\n`)
   }
   return EXIT.done

@@ -17,14 +17,14 @@ import {
 } from '../command-line/command.ts'
 
 export const operators: Command = {
-  summary: 'Add, list or remove people who may open /operators',
+  summary: 'Add, list or remove people who may sign in at /operators',
   usage: 'add NAME [--role reader|editor] | list [--json] | remove NAME',
   help: [
-    'add NAME             print a link on which this person sets a password, within an hour; for one who forgot it, too:',
-    '                     until the link is used, nothing changes',
-    '--role ROLE          reader, who changes nothing, or editor; editor by default',
-    'list                 list names, roles, and when they were last there',
-    'remove NAME          remove this person, and end all sessions at once',
+    'add NAME             print a link to set a password, which works once, within an hour; also after a forgotten',
+    '                     password: nothing changes until the link is used',
+    '--role ROLE          reader, who can only view, or editor (the default)',
+    'list                 list names, roles, and when each was last seen',
+    'remove NAME          remove this person, who is signed out everywhere at once',
     '--json               print the list as JSON, one operator per line',
   ],
   run: withCandidates(async (given, context) => {
@@ -57,8 +57,8 @@ async function add(
   await record('operator_added', null, { operator: name, ...(role && { role }) })
   terminal.log(
     isNew
-      ? `Added ${printable(name)}, who sets a password on this link, once, within an hour:`
-      : `${printable(name)} exists. Until this link is used, once, within an hour, the password stays:`,
+      ? `Added ${printable(name)}. This link to set a password works once, within an hour:`
+      : `${printable(name)} already exists. This link to set a new password works once, within an hour; until then, nothing changes:`,
   )
   await terminal.write(`${await baseUrl(config)}/operators/password#${secret}\n`)
   return EXIT.done
