@@ -1,16 +1,13 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
 import { offeredLanguages } from '@resume-library/contract/built-messages'
 import { inHtml } from '@resume-library/contract/in-html'
 import { MESSAGES_ID, ROOT_ID } from '@resume-library/form/messages/embedded'
 import type { loadLanguages } from '@resume-library/form/messages/languages'
-import type { LanguageMessages } from '@resume-library/form/messages/message-types'
 import { OPERATOR_MESSAGES } from '@resume-library/operator-page/messages/all'
 import { SOURCES_BY_PROJECT } from './source-maps.ts'
-import { buildWith, hashOf, viteOptions } from './vite-options.ts'
-
-const READER_FILES = 'assets/reader-text-[name]-[hash].js'
+import { buildWith } from './vite-options.ts'
 
 /** Builds `operators.LANGUAGE.html`, with a script, a style sheet and a Worker of its own: the form's files stay as they are. */
 export async function buildOperatorPage(
@@ -22,7 +19,7 @@ export async function buildOperatorPage(
   const languages = offeredLanguages(all)
   for (const [language, messages] of Object.entries(all)) {
     const own = OPERATOR_MESSAGES[language]!
-    const embedded = { languages, messages: { ...formMessages(messages), ...own } }
+    const embedded = { languages, messages: { ...messages.firstStep, ...messages.laterSteps, ...own } }
     const html = `<!doctype html>
 <html lang="${language}" dir="${messages.direction}">
 <head>
@@ -32,6 +29,7 @@ export async function buildOperatorPage(
 <meta name="color-scheme" content="light dark">
 <title>${inHtml(own.app_title)}</title>
 ${head}
+<style>${accentStyle(DEFAULT_ACCENT)}</style>
 <link rel="stylesheet" href="/${style}">
 <script type="module" src="/${script}"></script>
 </head>
@@ -46,33 +44,18 @@ ${head}
   }
 }
 
+/** Returns the names of its script and its style sheet. */
 async function buildFiles(built: string): Promise<{ readonly script: string; readonly style: string }> {
-  const { worker } = viteOptions()
-  const readerFiles = { entryFileNames: READER_FILES, chunkFileNames: READER_FILES, ...SOURCES_BY_PROJECT }
-  const output = await buildWith(
-    {
-      outDir: built,
-      emptyOutDir: false,
-      cssCodeSplit: false,
-      sourcemap: 'hidden',
-      rolldownOptions: {
-        input: { operators: '../operator-page/main.tsx' },
-        output: { codeSplitting: false, ...SOURCES_BY_PROJECT },
-      },
+  const output = await buildWith({
+    outDir: built,
+    emptyOutDir: false,
+    cssCodeSplit: false,
+    sourcemap: 'hidden',
+    rolldownOptions: {
+      input: { operators: '../operator-page/main.tsx' },
+      output: { codeSplitting: false, ...SOURCES_BY_PROJECT },
     },
-    { worker: { ...worker, rolldownOptions: { output: readerFiles } } },
-  )
-  const { fileName } = output.find((file) => file.fileName.endsWith('.css'))!
-  const css = accentStyle(DEFAULT_ACCENT) + (await readFile(join(built, fileName), 'utf8'))
-  const style = `assets/operators-${hashOf(css)}.css`
-  await rm(join(built, fileName))
-  await writeFile(join(built, style), css)
-  return { script: output.find((file) => file.type === 'chunk' && file.isEntry)!.fileName, style }
+  })
+  const [script, style] = ['.js', '.css'].map((end) => output.find(({ fileName }) => fileName.endsWith(end))!)
+  return { script: script!.fileName, style: style!.fileName }
 }
-
-const OF_FORM =
-  /^(?:label|choice|unit|group|password)_|^(?:step_1|years_of|salary_hint|not_given|optional|retry|loading|close|cancel)$|_(?:invalid|required|too_long|too_short|too_large|below_zero|not_yearly)$/
-
-/** Returns the sentences of the form that this page shows, too. */
-const formMessages = ({ firstStep, laterSteps }: LanguageMessages) =>
-  Object.fromEntries(Object.entries({ ...firstStep, ...laterSteps }).filter(([key]) => OF_FORM.test(key)))

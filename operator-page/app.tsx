@@ -26,14 +26,17 @@ export function App({ languages }: { readonly languages: readonly OfferedLanguag
   const translate = useTranslation()
   const { view } = useAddress()
   const [state, setState] = useState<State>({ kind: 'unknown' })
+  // Another person sees nothing of the one before.
+  const signIn = (session: Session) =>
+    setState((now) => {
+      if (!('session' in now) || now.session.name !== session.name) forgetAnswers()
+      return { kind: 'signed_in', session }
+    })
   const ask = () => {
-    call<Session>('GET', SESSION).then(
-      (session) => setState({ kind: 'signed_in', session }),
-      (cause) => {
-        const error = asApiError(cause)
-        setState(error.status === 401 ? { kind: 'signed_out' } : { kind: 'failed', error })
-      },
-    )
+    call<Session>('GET', SESSION).then(signIn, (cause) => {
+      const error = asApiError(cause)
+      setState(error.status === 401 ? { kind: 'signed_out' } : { kind: 'failed', error })
+    })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => {
@@ -44,12 +47,6 @@ export function App({ languages }: { readonly languages: readonly OfferedLanguag
     document.addEventListener('visibilitychange', askAgain)
     return () => document.removeEventListener('visibilitychange', askAgain)
   }, [])
-  // Another person sees nothing of the one before.
-  const signIn = (session: Session) =>
-    setState((now) => {
-      if (!('session' in now) || now.session.name !== session.name) forgetAnswers()
-      return { kind: 'signed_in', session }
-    })
   // In another tab somebody else may have signed in, with the same cookie.
   const askAgain = () => {
     if (document.visibilityState === 'visible') call<Session>('GET', SESSION).then(signIn, () => {})

@@ -65,10 +65,15 @@ export function filtersOfForm(form: HTMLFormElement): URLSearchParams {
 
 /** Returns the address's query of a page of results. */
 export function queryOf(search: URLSearchParams, cursor = search.get('cursor')): URLSearchParams {
-  const query = filtersOf(search)
-  const sort = search.get('sort')
-  if (sort && sort !== SORTS[0]) query.set('sort', sort)
+  const query = sorted(filtersOf(search), search.get('sort'))
   if (cursor) query.set('cursor', cursor)
+  return query
+}
+
+/** Returns the query of filters in this order. */
+export function sorted(filters: URLSearchParams, sort: string | null): URLSearchParams {
+  const query = new URLSearchParams(filters)
+  if (sort && sort !== SORTS[0]) query.set('sort', sort)
   return query
 }
 

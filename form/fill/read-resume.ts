@@ -12,7 +12,7 @@ export async function readResume(
   start = startWorker,
 ): Promise<ResumeReading> {
   try {
-    const parsed = signal.aborted ? null : await askWorker(start, file, signal)
+    const parsed = signal.aborted ? null : await askWorker<ParsedResume>(start, file, signal)
     return parsed ? { ...readingOf(parsed), ...(parsed.pages && { pages: parsed.pages }) } : FAILED
   } catch {
     return FAILED
@@ -36,17 +36,21 @@ function unreadable(reason: (ParsedResume & { readable: false })['reason']): Res
 }
 
 /** Asks a Worker over its own channel, as pdf.js uses the Worker's; null without an answer. */
-function askWorker(start: () => Worker, file: Blob, signal: AbortSignal): Promise<ParsedResume | null> {
+export function askWorker<Answer>(
+  start: () => Worker,
+  file: Blob,
+  signal: AbortSignal,
+): Promise<Answer | null> {
   return new Promise((resolve) => {
     const worker = start()
     const { port1: port, port2: answers } = new MessageChannel()
-    const end = (answer: ParsedResume | null) => {
+    const end = (answer: Answer | null) => {
       worker.terminate()
       port.close()
       resolve(answer)
     }
     signal.addEventListener('abort', () => end(null))
-    port.onmessage = ({ data }: MessageEvent<ParsedResume | null>) => end(data)
+    port.onmessage = ({ data }: MessageEvent<Answer | null>) => end(data)
     worker.onerror = (event) => {
       // The page shows it; the console is for faults.
       event.preventDefault()

@@ -164,7 +164,6 @@ export const ar: OperatorMessages = {
   audit_at: 'الوقت',
   audit_name: 'بواسطة',
   audit_action: 'الإجراء',
-  audit_candidate: 'المرشح',
   older: 'سجلات أقدم',
   actor_key: '(مفتاح API)',
   actor_command: '(سطر الأوامر)',

@@ -156,7 +156,6 @@ export const en = {
   audit_at: 'When',
   audit_name: 'Who',
   audit_action: 'What',
-  audit_candidate: 'Candidate',
   older: 'Older',
   actor_key: '(API key)',
   actor_command: '(command line)',

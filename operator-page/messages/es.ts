@@ -158,7 +158,6 @@ export const es: OperatorMessages = {
   audit_at: 'Cuándo',
   audit_name: 'Quién',
   audit_action: 'Qué',
-  audit_candidate: 'Candidato',
   older: 'Anteriores',
   actor_key: '(clave de API)',
   actor_command: '(línea de comandos)',

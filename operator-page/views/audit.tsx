@@ -9,7 +9,7 @@ import { Chip, Failure, Heading, Loading, Table, type Texts, textsOf } from '../
 import { useResource } from '../resource.ts'
 import { candidateAddress, go, HOME, Link, useAddress } from '../router.tsx'
 import { chipsOf, filtersOf } from '../search.ts'
-import { Time, useTranslation } from '../words.tsx'
+import { Time, type Translation, useTranslation } from '../words.tsx'
 
 const FILTERS = ['candidate', 'name', 'action']
 const VIEW = `${HOME}/audit`
@@ -21,7 +21,7 @@ export function AuditView() {
   const query = new URLSearchParams([...search].filter(([name]) => [...FILTERS, 'cursor'].includes(name)))
   const read = useResource<AuditPage>(`${AUDIT}?${query}`)
   const candidate = query.get('candidate')
-  const whom = read.data?.entries[0]?.candidate_name ?? translate('audit_candidate')
+  const whom = read.data?.entries[0]?.candidate_name ?? translate('candidate')
   const older = new URLSearchParams(query)
   older.set('cursor', read.data?.next ?? '')
   const find = (texts: Texts) => {
@@ -87,23 +87,27 @@ function Entries({ page }: { readonly page: AuditPage }) {
       <bdi>{name}</bdi> {kind !== 'operator' && translate(`actor_${kind}` as OperatorKey)}
     </Fragment>
   )
-  const rows = page.entries.map(({ id, at, actor, action, candidate_id, candidate_name, details }) => ({
-    key: id,
+  const rows = page.entries.map((entry) => ({
+    key: entry.id,
     cells: [
-      <Time key="at" at={at} />,
-      who(actor),
+      <Time key="at" at={entry.at} />,
+      who(entry.actor),
       <Fragment key="what">
-        {translate(`action_${action}` as OperatorKey) || action}
-        {SEARCHES.includes(action) ? <Search details={details} /> : <Details details={details} />}
+        {translate(`action_${entry.action}` as OperatorKey) || entry.action}
+        {detailsOf(entry, translate).map((text) => (
+          <span key={text} className="detail small">
+            <bdi>{text}</bdi>
+          </span>
+        ))}
       </Fragment>,
-      candidate_id && (
-        <Link key="candidate" to={candidateAddress(candidate_id)} className="small">
-          <bdi>{candidate_name ?? candidate_id}</bdi>
+      entry.candidate_id && (
+        <Link key="candidate" to={candidateAddress(entry.candidate_id)} className="small">
+          {entry.candidate_name ?? entry.candidate_id}
         </Link>
       ),
     ],
   }))
-  const heads = (['audit_at', 'audit_name', 'audit_action', 'audit_candidate'] as const).map((head) =>
+  const heads = (['audit_at', 'audit_name', 'audit_action', 'candidate'] as const).map((head) =>
     translate(head),
   )
   return (
@@ -113,35 +117,14 @@ function Entries({ page }: { readonly page: AuditPage }) {
   )
 }
 
-const SEARCHES: readonly string[] = ['search', 'export']
-
-/** Shows what was searched for, as the page of candidates does. */
-function Search({ details }: Pick<AuditEntry, 'details'>) {
-  const translate = useTranslation()
-  const filters = new URLSearchParams()
-  for (const [name, values] of Object.entries(details ?? {}))
-    for (const value of [values].flat()) filters.append(name, String(value))
-  return chipsOf(filtersOf(filters), translate).map(({ text }) => (
-    <span key={text} className="detail small">
-      <bdi>{text}</bdi>
-    </span>
-  ))
-}
-
-/** Shows what was changed: names and values as they were recorded. */
-function Details({ details }: Pick<AuditEntry, 'details'>) {
-  const translate = useTranslation()
+/** Says what was searched for, as the page of candidates does, or changed; other details as they were recorded. */
+function detailsOf({ action, details }: AuditEntry, translate: Translation): readonly string[] {
   const { before, after, ...rest } = details ?? {}
-  if (before && after)
-    return (
-      <span className="detail small">
-        {changesBetween(before as Candidate, after as Candidate, translate)}
-      </span>
-    )
-  const texts = Object.entries(rest).filter(([, value]) => value !== null)
-  return texts.map(([name, value]) => (
-    <span key={name} className="detail small">
-      {name}: <bdi>{typeof value === 'string' ? value : JSON.stringify(value)}</bdi>
-    </span>
-  ))
+  if (before && after) return [changesBetween(before as Candidate, after as Candidate, translate)]
+  const entries = Object.entries(rest)
+    .flatMap(([name, values]) => [values].flat().map((value) => [name, value] as const))
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])
+  if (action !== 'search' && action !== 'export') return entries.map(([name, text]) => `${name}: ${text}`)
+  return chipsOf(filtersOf(new URLSearchParams(entries)), translate).map(({ text }) => text)
 }

@@ -2,7 +2,7 @@ import styles from '@resume-library/form/question.module.css'
 import { useEffect, useRef, useState } from 'react'
 import { type Candidate, call, candidatePath } from '../api.ts'
 import { Failure, useWrite } from '../parts.tsx'
-import { forgetCandidate } from '../resource.ts'
+import { forgetAnswers } from '../resource.ts'
 import { useTranslation } from '../words.tsx'
 import { nameOf } from './results.tsx'
 
@@ -29,7 +29,7 @@ export function EraseQuestion({ candidate, onClose, onErased }: EraseQuestionPro
           return null
         },
       )
-      forgetCandidate(candidate.id)
+      forgetAnswers()
       if (answer?.resume_left) setLeft(answer.resume_left)
       else leave()
     })

@@ -13,6 +13,7 @@ import {
   listPath,
   queryOf,
   SORTS,
+  sorted,
 } from '../search.ts'
 import { countText, useTranslation } from '../words.tsx'
 import { Filters } from './filters.tsx'
@@ -45,9 +46,7 @@ export function FindView() {
   const find = (form: HTMLFormElement) => {
     const wanted = filtersOfForm(form)
     setFilled({ ...filled, text: wanted.toString() })
-    const sort = search.get('sort')
-    if (sort) wanted.set('sort', sort)
-    go(HOME, wanted)
+    go(HOME, sorted(wanted, search.get('sort')))
     // On a phone the panel would cover what was found.
     if (isOpen && matchMedia('(max-width: 60em)').matches) setOpen(false)
   }
@@ -129,21 +128,17 @@ function Chips({ filters }: { readonly filters: URLSearchParams }) {
   const { search } = useAddress()
   const chips = chipsOf(filters, translate)
   if (chips.length === 0) return null
-  const sorted = (rest: URLSearchParams) => {
-    const sort = search.get('sort')
-    if (sort) rest.set('sort', sort)
-    return rest
-  }
+  const sort = search.get('sort')
   return (
     <ul className="line chips" aria-label={translate('filters_set')}>
       {chips.map(({ text, rest }) => (
         <li key={text}>
-          <Chip text={text} to={HOME} query={sorted(rest)} />
+          <Chip text={text} to={HOME} query={sorted(rest, sort)} />
         </li>
       ))}
       {chips.length > 1 && (
         <li>
-          <Link className="button quiet" to={HOME} query={sorted(new URLSearchParams())}>
+          <Link className="button quiet" to={HOME} query={sorted(new URLSearchParams(), sort)}>
             {translate('remove_filters')}
           </Link>
         </li>
@@ -162,11 +157,6 @@ function ResultBar({ filters, sort, hasFound }: ResultBarProps) {
   const translate = useTranslation()
   const { search } = useAddress()
   const counted = useResource<{ count: number; is_more: boolean }>(countPath(filters)).data
-  const sortBy = (wanted: string) => {
-    const query = new URLSearchParams(filters)
-    if (wanted !== SORTS[0]) query.set('sort', wanted)
-    go(HOME, query, { replace: true })
-  }
   return (
     <div className="line result-bar">
       <p role="status">{counted && hasFound && countText(translate, counted.count, counted.is_more)}</p>
@@ -175,7 +165,7 @@ function ResultBar({ filters, sort, hasFound }: ResultBarProps) {
         <select
           className="button quiet"
           value={sort}
-          onChange={({ currentTarget }) => sortBy(currentTarget.value)}
+          onChange={({ currentTarget }) => go(HOME, sorted(filters, currentTarget.value), { replace: true })}
         >
           {SORTS.map((one) => (
             <option key={one} value={one}>

@@ -87,7 +87,7 @@ function Figures({ overview, onRetried }: FiguresProps) {
     ...(storage ? [[translate('disk'), diskText(translate, storage)]] : []),
   ]
   return (
-    <div className="overview">
+    <>
       <dl className="figures">
         {figures.map(([label, figure]) => (
           <div key={label} className="sheet">
@@ -103,7 +103,7 @@ function Figures({ overview, onRetried }: FiguresProps) {
       <Bars title={translate('funnel')} note={translate('funnel_note')} rows={steps} />
       <Bars title={translate('stops')} note={translate('stops_note')} rows={stops} />
       <Outbox overview={overview} onRetried={onRetried} />
-    </div>
+    </>
   )
 }
 

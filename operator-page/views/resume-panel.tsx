@@ -1,7 +1,8 @@
+import { RESUME_READING_MS } from '@resume-library/contract/limits'
+import { askWorker } from '@resume-library/form/fill/read-resume'
 import { useEffect, useState } from 'react'
 import { candidatePath, type Resume, request } from '../api.ts'
 import { Section } from '../parts.tsx'
-import { readLines } from '../resume-text.ts'
 import { useTranslation, webAddress } from '../words.tsx'
 
 interface ResumePanelProps {
@@ -46,6 +47,8 @@ export function ResumePanel({ id, resume }: ResumePanelProps) {
   )
 }
 
+const startWorker = () => new Worker(new URL('../read-text.worker.ts', import.meta.url), { type: 'module' })
+
 type Reading =
   | { readonly kind: 'loading' | 'failed' }
   | { readonly kind: 'read'; readonly lines: readonly string[] }
@@ -55,13 +58,19 @@ function ResumeText({ path }: { readonly path: string }) {
   const [reading, setReading] = useState<Reading>({ kind: 'loading' })
   useEffect(() => {
     const aborting = new AbortController()
+    const { signal } = aborting
+    let timer: ReturnType<typeof setTimeout> | undefined
     const read = async () => {
-      const response = await request('GET', path, { signal: aborting.signal })
-      const lines = await readLines(await response.arrayBuffer(), aborting.signal)
+      const file = await (await request('GET', path, { signal })).blob()
+      timer = setTimeout(() => aborting.abort(), RESUME_READING_MS)
+      const lines = await askWorker<readonly string[]>(startWorker, file, signal)
       setReading(lines?.some(Boolean) ? { kind: 'read', lines } : { kind: 'failed' })
     }
-    read().catch(() => !aborting.signal.aborted && setReading({ kind: 'failed' }))
-    return () => aborting.abort()
+    read().catch(() => setReading({ kind: 'failed' }))
+    return () => {
+      clearTimeout(timer)
+      aborting.abort()
+    }
   }, [path])
   if (reading.kind !== 'read')
     return <p className="small">{translate(reading.kind === 'loading' ? 'loading' : 'resume_no_text')}</p>
