@@ -29,7 +29,7 @@ export function recordedValue(name: RecordedField, typed: string | readonly stri
   if (kind === 'amount') return typed.trim() ? (readAmountOf(name, typed) ?? typed) : 0
   if (!isText(name)) return typed.trim()
   return typed
-    .split(',')
+    .split(/[,،]/)
     .map((part) => part.trim())
     .filter(Boolean)
 }

@@ -45,7 +45,7 @@ export const filtersOf = (search: URLSearchParams): URLSearchParams =>
 export function filtersOfForm(form: HTMLFormElement): URLSearchParams {
   const filters = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
-    const values = name === 'skill' ? String(value).split(',') : [String(value)]
+    const values = name === 'skill' ? String(value).split(/[,،]/) : [String(value)]
     for (const one of values) if (one.trim() && FILTERS.includes(name)) filters.append(name, one.trim())
   }
   for (const [name, field] of AMOUNT_FILTERS) {

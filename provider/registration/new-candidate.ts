@@ -48,6 +48,6 @@ export function recordedFields(candidate: Candidate): Pick<NewCandidate, (typeof
 }
 
 const listOf = (sent: string | readonly string[]): string[] => {
-  const items = typeof sent === 'string' ? sent.split(',').map((item) => item.trim()) : sent
+  const items = typeof sent === 'string' ? sent.split(/[,،]/).map((item) => item.trim()) : sent
   return [...new Set(items)].filter(Boolean)
 }
