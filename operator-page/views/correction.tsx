@@ -54,13 +54,11 @@ export function Correction({ name, candidate, onClose, onNewer }: CorrectionProp
   }
   const showNewer = async () => {
     const newer = await call<Candidate>('GET', candidatePath(seen.id))
-    const who = await lastCorrector(seen.id)
-    setConflict(
-      translate('changed_by_another', {
-        name: who ?? translate('somebody'),
-        what: changesBetween(seen, newer, translate),
-      }),
-    )
+    const changes = changesBetween(seen, newer, translate)
+    const name = (changes && (await lastCorrector(seen.id))) || translate('somebody')
+    // Without an answer that differs, the candidate has followed the link of a mail.
+    const what = changes || translate('email_verified')
+    setConflict(translate('changed_by_another', { name, what }))
     setSeen(newer)
     onNewer(newer)
   }
