@@ -8,7 +8,7 @@ export const es: OperatorMessages = {
   nav: 'Principal',
   nav_find: 'Buscar',
   nav_overview: 'Vista general',
-  nav_audit: 'Historial de accesos',
+  nav_audit: 'Accesos',
   went_wrong: 'Algo salió mal en el servidor. Inténtelo de nuevo.',
   error_unreachable: 'No podemos conectar con el servidor. Revise su conexión e inténtelo de nuevo.',
   error_not_allowed: 'Con su cuenta puede ver los datos, pero no cambiar nada.',

@@ -35,7 +35,7 @@ const TEXTS: Readonly<Record<string, MailTexts>> = {
     direction: 'ltr',
     registered: 'Su registro está completo',
     foundOnceVerified:
-      'Los empleadores podrán encontrar su currículum cuando confirme su correo electrónico.',
+      'Los empleadores podrán encontrar su currículum cuando usted confirme su correo electrónico.',
     found: 'Los empleadores ya pueden encontrar su currículum.',
     newAddress: 'Se cambió su correo electrónico',
     verify: 'Confirme que este es su correo electrónico:',
