@@ -2,10 +2,10 @@ import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { everyHour } from '@resume-library/server/process/repeated'
 import type { FastifyBaseLogger } from 'fastify'
-import type { AccessStores } from './access/access-stores.ts'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import type { ErasureDependencies } from './erasure/erase-candidate.ts'
 import { eraseExpired, NOTHING_ERASED, type RetentionResult } from './erasure/retention.ts'
+import type { Stores } from './stores.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -39,27 +39,20 @@ export async function maintain(
   return { expired, ...(erasure ?? NOTHING_ERASED) }
 }
 
-interface AccessMaintenance {
-  readonly access: Pick<AccessStores, 'sessions' | 'audit'>
-  readonly auditDays: number
-}
-
-/** Deletes sessions that are over, and entries of the audit that are older than `AUDIT_DAYS`. */
-async function expireAccess({ access, auditDays }: AccessMaintenance, now: Date): Promise<void> {
-  await access.sessions.expire(now)
-  await access.audit.expire(new Date(now.getTime() - auditDays * 24 * HOUR_MS))
-}
-
-/** Runs the maintenance now and every hour. @returns a function that stops it, after the current step */
+/** Runs the maintenance now and every hour; first of sessions that are over, and the audit. @returns a function that stops it, after the current step */
 export function startMaintenance(
-  dependencies: MaintenanceDependencies & AccessMaintenance,
+  dependencies: MaintenanceDependencies & Pick<Stores, 'access'>,
+  auditDays: number,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
 ): () => Promise<void> {
+  const { access } = dependencies
   const stopping = new AbortController()
   const stopped = everyHour(
     async () => {
-      await expireAccess(dependencies, new Date())
-      logResult(await maintain(dependencies, new Date(), stopping.signal), log)
+      const now = new Date()
+      await access.sessions.expire(now)
+      await access.audit.expire(new Date(now.getTime() - auditDays * 24 * HOUR_MS))
+      logResult(await maintain(dependencies, now, stopping.signal), log)
     },
     (error) => log.error({ err: error }, 'maintenance failed'),
   )

@@ -64,7 +64,8 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
     const url = await listen(app, config)
     const operatorsUrl = await listenForOperators(operatorsApp, config, operatorsApp.log)
     const endMaintenance = startMaintenance(
-      { ...stores, auditDays: config.auditDays, retention: days === null ? null : { erasure, days } },
+      { ...stores, retention: days === null ? null : { erasure, days } },
+      config.auditDays,
       log,
     )
     const close = () => end().then(endMaintenance).finally(stores.close).finally(endLog)

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AuditAction } from '@resume-library/contract/audit-actions'
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { fold, shortened, wordsOf } from '../search-words.ts'
+import type { AccessTables } from '../tables/access-tables.ts'
 import type { CandidateDatabase, CandidateTables } from '../tables/candidate-columns.ts'
 import { guardMethods } from '../tables/guard-methods.ts'
 import { isoTime } from '../tables/iso-time.ts'
-import { onceAMinute } from './searches.ts'
 
 export interface Actor {
   /** `command` is of a user of the server; `candidate` erases itself; `system` erases by age. */
@@ -34,32 +34,28 @@ interface AuditFilter {
   readonly action?: AuditAction | undefined
 }
 
-/** Log of who looked at whom, which only grows. Every method throws {CandidateStoreError} where the database is down. */
-export interface Audit {
-  /** Adds an entry, durably: call it before any data is answered. */
-  record(actor: Actor, action: AuditAction, candidateId: string | null, details?: object): Promise<void>
-  /** Adds a search, as `record` does, but once a minute for the same caller and filters: its pages and count are one. */
-  recordSearch(actor: Actor, filters: object): Promise<void>
-  /** Returns entries, newest first. @param after the last id of the page before, or null */
-  page(filter: AuditFilter, after: string | null, limit: number): Promise<readonly AuditEntry[]>
-  /** Deletes entries before a time. @returns how many */
-  expire(before: Date): Promise<number>
-}
-
 type Tables = Kysely<CandidateTables>
 
-export function createAudit(database: CandidateDatabase): Audit {
+/** Log of who looked at whom, which only grows. Every method throws {CandidateStoreError} where the database is down. */
+export function createAudit(database: CandidateDatabase) {
   const { kysely } = database
-  const record: Audit['record'] = (actor, action, candidateId, details) =>
+  const record = (actor: Actor, action: AuditAction, candidateId: string | null, details?: object) =>
     kysely
       .transaction()
       .execute((transaction) => insertEntry(transaction, actor, action, candidateId, details))
-  return guardMethods<Audit>(database, {
+  return guardMethods(database, {
+    /** Adds an entry, durably: call it before any data is answered. */
     record,
 
-    recordSearch: onceAMinute((actor: Actor, filters) => record(actor, 'search', null, filters)),
+    /** Adds a search, as `record` does, but once a minute for the same caller and filters: its pages and count are one. */
+    recordSearch: onceAMinute((actor, filters) => record(actor, 'search', null, filters)),
 
-    async page({ candidate, name, action }, after, limit) {
+    /** Returns entries, newest first. @param after the last id of the page before, or null */
+    async page(
+      { candidate, name, action }: AuditFilter,
+      after: string | null,
+      limit: number,
+    ): Promise<readonly AuditEntry[]> {
       const rows = await kysely
         .selectFrom('audit')
         .leftJoin('candidates', 'candidates.id', 'audit.candidate_id')
@@ -72,18 +68,11 @@ export function createAudit(database: CandidateDatabase): Audit {
         .orderBy('audit.id', 'desc')
         .limit(limit)
         .execute()
-      return rows.map((row) => ({
-        id: row.id,
-        at: isoTime(row.at),
-        actor: { kind: row.actor_kind as Actor['kind'], name: row.actor_name },
-        action: row.action as AuditAction,
-        candidate_id: row.candidate_id,
-        candidate_name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
-        details: row.details === null ? null : JSON.parse(row.details),
-      }))
+      return rows.map(entryOf)
     },
 
-    expire: (before) =>
+    /** Deletes entries before a time. @returns how many */
+    expire: (before: Date) =>
       kysely.transaction().execute(async (transaction) => {
         const time = before.toISOString()
         await transaction.updateTable('audit_retention').set({ deletable_before: time }).execute()
@@ -94,6 +83,37 @@ export function createAudit(database: CandidateDatabase): Audit {
         return Number(numDeletedRows)
       }),
   })
+}
+
+type Row = Selectable<AccessTables['audit']> & Record<'first_name' | 'last_name', string | null>
+
+const entryOf = (row: Row): AuditEntry => ({
+  id: row.id,
+  at: isoTime(row.at),
+  actor: { kind: row.actor_kind as Actor['kind'], name: row.actor_name },
+  action: row.action as AuditAction,
+  candidate_id: row.candidate_id,
+  candidate_name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+  details: row.details === null ? null : JSON.parse(row.details),
+})
+
+const SAME_SEARCH_MS = 60_000
+
+/** Returns what records a search once a minute for the same caller and filters. */
+export function onceAMinute(record: (actor: Actor, filters: object) => Promise<void>) {
+  /** Oldest first. */
+  const latest = new Map<string, { readonly until: number; readonly recorded: Promise<void> }>()
+  return (actor: Actor, filters: object): Promise<void> => {
+    const now = Date.now()
+    for (const [key, { until }] of latest) if (until <= now) latest.delete(key)
+    const key = JSON.stringify([actor.kind, actor.name, filters])
+    const before = latest.get(key)
+    if (before) return before.recorded
+    const recorded = record(actor, filters)
+    latest.set(key, { until: now + SAME_SEARCH_MS, recorded })
+    recorded.catch(() => latest.delete(key))
+    return recorded
+  }
 }
 
 /** Adds an entry within the caller's transaction. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onceAMinute } from './searches.ts'
+import { onceAMinute } from './audit.ts'
 
-const ANN = { kind: 'operator', name: 'Ann' }
+const ANN = { kind: 'operator', name: 'Ann' } as const
 const NURSE = { words: 'nurse' }
 
 test('records a search once a minute for the same caller and filters', async (context) => {

@@ -22,17 +22,9 @@ interface Attempt {
 }
 
 /** Limits of failed sign-ins, counted by this process. */
-export interface SignInLimits {
-  /**
-   * Runs an attempt, which counts as failed until it calls `succeed`. Attempts of a known browser count for it alone, so
-   * that nobody can lock the owner out.
-   *
-   * @throws {Refusal} `too_many_requests`; {BusyError}
-   */
-  attempt<Result>(attempt: Attempt, task: (succeed: () => Promise<void>) => Promise<Result>): Promise<Result>
-}
+export type SignInLimits = ReturnType<typeof createSignInLimits>
 
-export function createSignInLimits(): SignInLimits {
+export function createSignInLimits() {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterMemory({ keyPrefix, points, duration })
   const ofAddress = limiter('address', ADDRESS_FAILURES_MAX, QUARTER_SECONDS)
@@ -41,7 +33,16 @@ export function createSignInLimits(): SignInLimits {
   const ofAccount = limiter('account', SPREAD_FAILURES_MAX, HOUR_SECONDS)
   let running = 0
   return {
-    async attempt({ account, address, device }, task) {
+    /**
+     * Runs an attempt, which counts as failed until it calls `succeed`. Attempts of a known browser count for it alone, so
+     * that nobody can lock the owner out.
+     *
+     * @throws {Refusal} `too_many_requests`; {BusyError}
+     */
+    async attempt<Result>(
+      { account, address, device }: Attempt,
+      task: (succeed: () => Promise<void>) => Promise<Result>,
+    ): Promise<Result> {
       const limits: (readonly [RateLimiterMemory, string])[] = device
         ? [[ofDevice, keyOf(account, device)]]
         : [

@@ -37,11 +37,10 @@ export function addCorrectRoute(routes: Routes, parts: OperatorsParts): void {
       const actor = requireRole(request, 'editor')
       const ifMatch = request.headers['if-match']
       if (ifMatch === undefined) throw refuse('version_required')
-      const correction = parseCorrection(request.body)
-      if (!correction.ok) throw refuse('fields_invalid', { fields: { fields: correction.problems } })
+      const changes = parseCorrection(request.body)
       const record = await findCandidate(request.params, parts)
       if (!namesVersion(ifMatch, record)) throw refuse('candidate_changed')
-      const after = await parts.stores.archive.correct(record.id, correction.changes, record.position, actor)
+      const after = await parts.stores.archive.correct(record.id, changes, record.position, actor)
       if (typeof after === 'string') throw refuse(after)
       const { headers, body } = await openedCandidate(after, parts)
       return reply.headers(headers).send(body)

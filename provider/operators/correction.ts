@@ -6,18 +6,12 @@ import { checkField } from '@resume-library/contract/form-rules'
 import { providerRequest } from '@resume-library/contract/provider-request'
 import { SchemaError } from '@resume-library/server/refusals/schemas'
 import { z } from 'zod'
-import type { NewCandidate } from '../candidates/candidate-store.ts'
 import { recordedFields } from '../registration/new-candidate.ts'
 import { encodingFault } from '../registration/received-registration.ts'
-import { isBoolean, isList, RECORDED_FIELDS } from '../tables/candidate-columns.ts'
+import { isBoolean, isList, RECORDED_FIELDS, type RecordedFields } from '../tables/candidate-columns.ts'
+import { refuse } from './refusals.ts'
 
-type RecordedField = (typeof RECORDED_FIELDS)[number]
-type CorrectedFields = Partial<Pick<NewCandidate, RecordedField>>
-
-/** Fields as registrations are stored, or the sentence of each wrong one. */
-export type Correction =
-  | { readonly ok: true; readonly changes: CorrectedFields }
-  | { readonly ok: false; readonly problems: Readonly<Record<string, readonly string[]>> }
+type RecordedField = keyof RecordedFields
 
 const registrationSchemas = Object.fromEntries(
   RECORDED_FIELDS.map((name) => [name, candidateSchema.shape[name]]),
@@ -26,25 +20,23 @@ const correctionSchema = z
   .strictObject(registrationSchemas)
   .refine((fields) => Object.keys(fields).length > 0, 'Must have a field')
 
-/** Validates some fields of a record by the rules of the form and of registrations. */
-export function parseCorrection(body: Readonly<Record<string, unknown>>): Correction {
+/**
+ * Parses fields of a record by the rules of the form and of registrations, into those that are stored.
+ *
+ * @throws {SchemaError}; {Refusal} `fields_invalid`, with a sentence for each wrong field
+ */
+export function parseCorrection(body: Readonly<Record<string, unknown>>): Partial<RecordedFields> {
   const sent = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, sentValue(name, value)]))
-  const parsed = correctionSchema.safeParse(sent)
-  if (!parsed.success) {
-    const problems = Object.entries(new SchemaError(parsed.error.issues).fields)
-    return {
-      ok: false,
-      problems: Object.fromEntries(problems.map(([name, [first = '']]) => [name, [first]])),
-    }
-  }
+  const { data, error } = correctionSchema.safeParse(sent)
+  if (error) throw new SchemaError(error.issues)
   const names = RECORDED_FIELDS.filter((name) => Object.hasOwn(body, name))
-  const problems = names.flatMap((name) => {
+  const faults = names.flatMap((name) => {
     const fault = faultOf(name, sent[name])
     return fault ? [[name, [fault]]] : []
   })
-  if (problems.length > 0) return { ok: false, problems: Object.fromEntries(problems) }
-  const recorded = recordedFields(providerRequest(parsed.data as ReceivedCandidate, new Date(0)))
-  return { ok: true, changes: Object.fromEntries(names.map((name) => [name, recorded[name]])) }
+  if (faults.length > 0) throw refuse('fields_invalid', { fields: { fields: Object.fromEntries(faults) } })
+  const recorded = recordedFields(providerRequest(data as ReceivedCandidate, new Date(0)))
+  return Object.fromEntries(names.map((name) => [name, recorded[name]]))
 }
 
 /** Converts a value of a record to that of a registration: a switch is `1` or `0`, and skills have commas between. */

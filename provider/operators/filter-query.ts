@@ -48,36 +48,34 @@ const inUtc = (time: string) => new Date(time).toISOString()
 /** PostgreSQL has no year 0, and a year of more digits is not in the order of texts. */
 const isStorableTime = (time: string) => /^(?!0000)\d{4}-/.test(time)
 
-const filters = {
-  words: text(FILTER_MAX_LENGTH)
-    .refine(
-      (value) => wordsOf(value).length <= FILTER_WORDS_MAX,
-      `Must have at most ${FILTER_WORDS_MAX} words`,
-    )
-    .describe('Starts of words of names, home town, job titles and skills, all of them'),
-  skill: repeatable(text()).describe('Whole skills, all of them'),
-  title: text().describe('Words of a job title'),
-  place: text().describe('Home town, start of a zip code, or a state'),
-  zip: z
-    .string()
-    .regex(/^\d{1,5}$/, 'Must be digits')
-    .describe('Start of a zip code; all five digits with `radius`'),
-  radius: number(RADIUS_MAX).describe('Miles around `zip`'),
-  job_type: repeatable(z.enum(JOB_TYPES)).describe('Any of them'),
-  salary: number(AMOUNT_MAX).describe('The candidate asks for at most this'),
-  education: repeatable(z.enum(EDUCATION_LEVELS)).describe('Any of them'),
-  experience: repeatable(z.enum(WORK_EXPERIENCES)).describe('Any of them'),
-  eligibility: repeatable(z.enum(ELIGIBILITY_STATUSES)).describe('Any of them'),
-  relocate: flag,
-  driving_license: flag,
-  from: z.iso.date().describe('First day of registration, in UTC'),
-  until: z.iso.date().describe('Last day of registration, in UTC'),
-  email: text(EMAIL_MAX_LENGTH),
-}
-
-const optional = Object.fromEntries(
-  Object.entries(filters).map(([name, schema]) => [name, schema.optional()]),
-) as { [Name in keyof typeof filters]: z.ZodOptional<(typeof filters)[Name]> }
+const filters = z
+  .strictObject({
+    words: text(FILTER_MAX_LENGTH)
+      .refine(
+        (value) => wordsOf(value).length <= FILTER_WORDS_MAX,
+        `Must have at most ${FILTER_WORDS_MAX} words`,
+      )
+      .describe('Starts of words of names, home town, job titles and skills, all of them'),
+    skill: repeatable(text()).describe('Whole skills, all of them'),
+    title: text().describe('Words of a job title'),
+    place: text().describe('Home town, start of a zip code, or a state'),
+    zip: z
+      .string()
+      .regex(/^\d{1,5}$/, 'Must be digits')
+      .describe('Start of a zip code; all five digits with `radius`'),
+    radius: number(RADIUS_MAX).describe('Miles around `zip`'),
+    job_type: repeatable(z.enum(JOB_TYPES)).describe('Any of them'),
+    salary: number(AMOUNT_MAX).describe('The candidate asks for at most this'),
+    education: repeatable(z.enum(EDUCATION_LEVELS)).describe('Any of them'),
+    experience: repeatable(z.enum(WORK_EXPERIENCES)).describe('Any of them'),
+    eligibility: repeatable(z.enum(ELIGIBILITY_STATUSES)).describe('Any of them'),
+    relocate: flag,
+    driving_license: flag,
+    from: z.iso.date().describe('First day of registration, in UTC'),
+    until: z.iso.date().describe('Last day of registration, in UTC'),
+    email: text(EMAIL_MAX_LENGTH),
+  })
+  .partial()
 
 const sort = z.enum(CANDIDATE_SORTS).default('newest')
 
@@ -85,11 +83,10 @@ type Radius = { readonly zip?: string | undefined; readonly radius?: number | un
 const hasPlaceOfRadius = ({ zip, radius }: Radius) => radius === undefined || zip?.length === 5
 const RADIUS_ERROR = { path: ['radius'], error: 'Must come with the five digits of `zip`' }
 
-export const countQuery = z.strictObject(optional).refine(hasPlaceOfRadius, RADIUS_ERROR)
+export const countQuery = filters.refine(hasPlaceOfRadius, RADIUS_ERROR)
 
-export const listQuery = z
-  .strictObject({
-    ...optional,
+export const listQuery = filters
+  .extend({
     limit: number(CANDIDATES_PAGE_MAX)
       .refine((value) => value > 0, 'Must be at least 1')
       .default(CANDIDATES_PAGE),
@@ -109,8 +106,8 @@ export const listQuery = z
     error: 'Must not come with `since`, whose order is that of the changes',
   })
 
-export const exportQuery = z
-  .strictObject({ ...optional, sort, format: z.enum(['csv', 'jsonl']) })
+export const exportQuery = filters
+  .extend({ sort, format: z.enum(['csv', 'jsonl']) })
   .refine(hasPlaceOfRadius, RADIUS_ERROR)
 
 type FilterQuery = z.output<typeof countQuery>
