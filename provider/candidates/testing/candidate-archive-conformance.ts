@@ -135,19 +135,16 @@ export function candidateArchiveConformance(engine: Engine): void {
       ))
 
     test('refuses made-up cursors', async () => {
-      const made = [
-        '',
-        'x',
-        'null',
-        '["newest",1]',
-        '["name",1,1]',
-        '["newest","x",1]',
-        '["name","\\u0000",1]',
-      ]
+      const numbers = '["newest",1e308,1e308] ["newest",9223372036854775808,1] ["newest",0.1,1] ["newest",1]'
+      const others = '["newest","x",1] ["name",1,1] ["name","\\u0000",1] ["feed",1.5,0] ["feed",2147483648,0]'
+      const made = ['', ...`x null {"length":3} ${numbers} ${others}`.split(' ')]
       const { next } = await suite.archive.search({}, { sort: 'oldest', cursor: null, limit: 1 })
-      for (const cursor of [...made.map((json) => Buffer.from(json).toString('base64url')), next, '%'])
+      for (const cursor of [...made.map((json) => Buffer.from(json).toString('base64url')), next, '%']) {
+        const page = { cursor, limit: 1 }
         for (const sort of ['newest', 'name'] as const)
-          await assert.rejects(suite.archive.search({}, { sort, cursor, limit: 1 }), CursorError)
+          await assert.rejects(suite.archive.search({}, { sort, ...page }), CursorError)
+        await assert.rejects(suite.archive.feed({}, { since: null, ...page }), CursorError)
+      }
     })
 
     test('counts', async () => {

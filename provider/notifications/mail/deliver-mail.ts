@@ -5,7 +5,6 @@ import type { MailConfig } from '../../notification-config.ts'
 import { type MailType, messageOf } from '../messages.ts'
 import { composeDailyCount, composeMail, type MailContent } from './compose-mail.ts'
 import { createLinks, type LinkParts } from './links.ts'
-import { attemptOfError, SENT } from './smtp-outcomes.ts'
 import { createMailTransport } from './transport.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -14,15 +13,11 @@ const DELIVERY_TIMEOUT_MS = 45_000
 /** To one address, since anyone may register it, erase it and register it again. */
 const MAILS_A_DAY_MAX = 3
 
-export interface MailDelivery {
-  deliver(message: string, entry: { readonly id: string }): Promise<Attempt>
-  close(): void
-}
-
 interface MailParts extends LinkParts {
   readonly archive: Pick<CandidateArchive, 'find' | 'count' | 'eraseDigests'>
 }
 
+const SENT: Attempt = { kind: 'ended', state: 'delivered', answer: 'sent' }
 const GONE: Attempt = { kind: 'ended', state: 'discarded', answer: 'erased' }
 const TOO_MANY: Attempt = {
   kind: 'later',
@@ -37,7 +32,7 @@ const TOO_MANY: Attempt = {
  *
  * @param closing cuts what is being sent
  */
-export function createMailDelivery(config: MailConfig, parts: MailParts, closing: AbortSignal): MailDelivery {
+export function createMailDelivery(config: MailConfig, parts: MailParts, closing: AbortSignal) {
   const linksOf = createLinks(config, parts)
   const limiter = new RateLimiterMemory({ points: MAILS_A_DAY_MAX, duration: DAY_MS / 1000 })
   const transport = createMailTransport(config.smtpUrl)
@@ -58,7 +53,7 @@ export function createMailDelivery(config: MailConfig, parts: MailParts, closing
     }
   }
   return {
-    async deliver(message, entry) {
+    async deliver(message: string, entry: { readonly id: string }): Promise<Attempt> {
       const { type, id } = messageOf<MailType>(message)
       if (type === 'mail.daily_count') {
         const until = new Date(Date.parse(id) + DAY_MS).toISOString()
@@ -84,3 +79,25 @@ const aborted = (signal: AbortSignal) =>
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
+
+/** Commands whose refusal is about the recipient or the mail; of all others about our settings. */
+const ABOUT_THE_MAIL = /^(RCPT TO|DATA)/
+
+interface SmtpError extends Error {
+  readonly code?: string | number
+  readonly responseCode?: number
+  readonly command?: string
+}
+
+/** Judges a failed attempt: 5xx for the recipient ends it, anything else is tried again. Never quotes an address. */
+function attemptOfError(thrown: unknown): Attempt {
+  const { name, code, responseCode = 0, command = '' } = thrown as SmtpError
+  const error = responseCode ? `SMTP ${responseCode}` : typeof code === 'string' ? code : name
+  const isAboutMail = ABOUT_THE_MAIL.test(command)
+  const isNoAddress = code === 'EENVELOPE' && command === 'API'
+  if (isNoAddress || (isAboutMail && responseCode >= 500))
+    return { kind: 'ended', state: 'refused', answer: error }
+  const isDown = !isAboutMail || responseCode === 421
+  // A connection that broke after the data may have delivered it.
+  return { kind: 'later', isDown, mayHaveArrived: true, retryAfterMs: null, error }
+}
