@@ -9,7 +9,7 @@ import { useTranslation } from '../words.tsx'
 /** Sets a password by the link of `operators add`, whose token no server log has seen. */
 export function PasswordView() {
   const translate = useTranslation()
-  const [token] = useState(takeToken)
+  const [token] = useState(() => location.hash.slice(1))
   const [name, setName] = useState<string | null>(null)
   const title = translate(name === null ? 'set_password' : 'password_set')
   return (
@@ -21,6 +21,8 @@ export function PasswordView() {
           submit={title}
           send={async ({ password }) => {
             const set = await call<{ name: string }>('POST', PASSWORD, { body: { token, password } })
+            // Until then a reload must find the token; used, it is worth nothing.
+            history.replaceState(null, '', location.pathname + location.search)
             setName(set.name)
           }}
         >
@@ -39,13 +41,6 @@ export function PasswordView() {
       )}
     </div>
   )
-}
-
-/** Takes the token out of the address, so that no history keeps it. */
-function takeToken(): string {
-  const token = location.hash.slice(1)
-  if (token) history.replaceState(null, '', location.pathname + location.search)
-  return token
 }
 
 export function NewPasswordField() {
