@@ -130,13 +130,15 @@ test('what was found is exported, and nothing else', async () => {
   assert.ok(lines[1]!.includes(email))
 })
 
-test('the overview shows figures as plots and as tables', async () => {
+test('the overview shows figures as plots and as tables, by days of the server', async () => {
   await register(stage.product, {})
-  const page = await enter(stage)
+  const page = await enter(stage, 'aroha', 'reader', { timezoneId: 'Pacific/Kiritimati' })
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('heading', { name: 'Registrations per day' }).waitFor()
   await page.getByText('Show as a table').click()
-  await page.getByRole('table', { name: 'Registrations per day' }).waitFor()
+  const today = new Date().toLocaleDateString('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const days = page.getByRole('table', { name: 'Registrations per day' }).getByRole('row')
+  assert.ok((await days.last().textContent())?.startsWith(today))
   await page.getByRole('rowheader', { name: 'Opened the form' }).waitFor()
   await assertAccessibleInBothSchemes(page, 'overview')
 })

@@ -59,7 +59,7 @@ export function App({ languages }: { readonly languages: readonly OfferedLanguag
   const isOpen = state.kind === 'signed_in'
   return (
     <div className="operators">
-      <Header view={view} name={isOpen && session ? session.name : null} languages={languages} />
+      <Header name={isOpen && session ? session.name : null} languages={languages} />
       <main>
         <ErrorBoundary fallback={<Problem text={translate('page_broken')} />}>
           {view.name === 'password' ? (
@@ -104,15 +104,14 @@ function CurrentView({ view }: { readonly view: View }) {
 }
 
 interface HeaderProps {
-  readonly view: View
   /** Operator who is signed in. */
   readonly name: string | null
   readonly languages: readonly OfferedLanguage[]
 }
 
-function Header({ view, name, languages }: HeaderProps) {
+function Header({ name, languages }: HeaderProps) {
   const translate = useTranslation()
-  const { search } = useAddress()
+  const { view, search } = useAddress()
   const links = [
     ['find', HOME, translate('nav_find')],
     ['overview', `${HOME}/overview`, translate('nav_overview')],

@@ -52,7 +52,7 @@ export function Time({ at, isDay = false }: { readonly at: string; readonly isDa
 }
 
 export const shownDay = (day: string): string =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(locale(), { day: 'numeric', month: 'short' })
+  new Date(day).toLocaleDateString(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** Returns what went wrong, and what to do: by its code, else by its status. */
 export function errorText(translate: Translation, { code, status, retryAfter }: ApiError): string {

@@ -27,9 +27,8 @@ export function FindView() {
   const { search, trail } = useAddress()
   const [isOpen, setOpen] = useState(filtersWereOpen)
   filtersWereOpen = isOpen
-  const query = queryOf(search)
   const filters = filtersOf(search)
-  const found = useResource<CandidatePage>(listPath(query))
+  const found = useResource<CandidatePage>(listPath(queryOf(search)))
   // While another list is read, the one before stays, so that nothing jumps.
   const [page, setPage] = useState(found.data)
   if (found.data && found.data !== page) setPage(found.data)
@@ -70,15 +69,10 @@ export function FindView() {
           />
           <Filters key={`filters-${filled.turn}`} filters={filters} wrong={wrong} isOpen={isOpen} />
           <div className="found">
-            <Chips filters={filters} />
-            <ResultBar filters={filters} sort={search.get('sort') ?? SORTS[0]} hasFound={page !== null} />
+            <Chips />
+            <ResultBar hasFound={page !== null} />
             <Failure error={found.error} onRetry={isWrong ? undefined : found.reload} />
-            <Results
-              page={page}
-              isLoading={found.data === null && found.isLoading}
-              query={query}
-              trail={trail ?? []}
-            />
+            <Results page={page} isLoading={found.data === null && found.isLoading} />
             {found.data && <Pages next={found.data.next} trail={trail} />}
           </div>
         </form>
@@ -123,16 +117,16 @@ function SearchBar({ words, isOpen, onOpen }: SearchBarProps) {
   )
 }
 
-function Chips({ filters }: { readonly filters: URLSearchParams }) {
+function Chips() {
   const translate = useTranslation()
   const { search } = useAddress()
-  const chips = chipsOf(filters, translate)
+  const chips = chipsOf(filtersOf(search), translate)
   if (chips.length === 0) return null
   const sort = search.get('sort')
   return (
     <ul className="line chips" aria-label={translate('filters_set')}>
       {chips.map(({ text, rest }) => (
-        <li key={text}>
+        <li key={String(rest)}>
           <Chip text={text} to={HOME} query={sorted(rest, sort)} />
         </li>
       ))}
@@ -147,15 +141,10 @@ function Chips({ filters }: { readonly filters: URLSearchParams }) {
   )
 }
 
-interface ResultBarProps {
-  readonly filters: URLSearchParams
-  readonly sort: string
-  readonly hasFound: boolean
-}
-
-function ResultBar({ filters, sort, hasFound }: ResultBarProps) {
+function ResultBar({ hasFound }: { readonly hasFound: boolean }) {
   const translate = useTranslation()
   const { search } = useAddress()
+  const filters = filtersOf(search)
   const counted = useResource<{ count: number; is_more: boolean }>(countPath(filters)).data
   return (
     <div className="line result-bar">
@@ -164,7 +153,7 @@ function ResultBar({ filters, sort, hasFound }: ResultBarProps) {
         <span className="small">{translate('sort')}</span>{' '}
         <select
           className="button quiet"
-          value={sort}
+          value={search.get('sort') ?? SORTS[0]}
           onChange={({ currentTarget }) => go(HOME, sorted(filters, currentTarget.value), { replace: true })}
         >
           {SORTS.map((one) => (

@@ -3,21 +3,20 @@ import { answerText } from '../answers.ts'
 import type { Candidate, CandidatePage, RecordedField } from '../api.ts'
 import { Loading } from '../parts.tsx'
 import { candidateAddress, HOME, Link, type Trail, useAddress } from '../router.tsx'
-import { queryOf } from '../search.ts'
+import { filtersOf, queryOf } from '../search.ts'
 import { Time, useTranslation } from '../words.tsx'
 
 interface ResultsProps {
   readonly page: CandidatePage | null
   readonly isLoading: boolean
-  readonly query: URLSearchParams
-  readonly trail: Trail
 }
 
 /** The found list, or why it is empty. */
-export function Results({ page, isLoading, query, trail }: ResultsProps) {
+export function Results({ page, isLoading }: ResultsProps) {
   const translate = useTranslation()
+  const { search, trail } = useAddress()
   if (!page) return isLoading ? <Loading /> : null
-  const isSearch = [...query.keys()].some((name) => name !== 'sort' && name !== 'cursor')
+  const isSearch = [...filtersOf(search)].length > 0
   if (page.candidates.length === 0)
     return (
       <div className="sheet stack">
@@ -28,7 +27,7 @@ export function Results({ page, isLoading, query, trail }: ResultsProps) {
   return (
     <ol className="results" aria-busy={isLoading}>
       {page.candidates.map((candidate) => (
-        <CandidateCard key={candidate.id} candidate={candidate} query={query} trail={trail} />
+        <CandidateCard key={candidate.id} candidate={candidate} query={queryOf(search)} trail={trail ?? []} />
       ))}
     </ol>
   )
