@@ -7,7 +7,10 @@ import { MESSAGES_ID, ROOT_ID } from '@resume-library/form/messages/embedded'
 import type { loadLanguages } from '@resume-library/form/messages/languages'
 import { OPERATOR_MESSAGES } from '@resume-library/operator-page/messages/all'
 import { SOURCES_BY_PROJECT } from './source-maps.ts'
-import { buildWith } from './vite-options.ts'
+import { buildWith, viteOptions } from './vite-options.ts'
+
+/** Their names differ from those of the form, which are measured. */
+const READER_FILES = 'assets/reader-text-[name]-[hash].js'
 
 /** Builds `operators.LANGUAGE.html`, with a script, a style sheet and a Worker of its own: the form's files stay as they are. */
 export async function buildOperatorPage(
@@ -46,16 +49,21 @@ ${head}
 
 /** Returns the names of its script and its style sheet. */
 async function buildFiles(built: string): Promise<{ readonly script: string; readonly style: string }> {
-  const output = await buildWith({
-    outDir: built,
-    emptyOutDir: false,
-    cssCodeSplit: false,
-    sourcemap: 'hidden',
-    rolldownOptions: {
-      input: { operators: '../operator-page/main.tsx' },
-      output: { codeSplitting: false, ...SOURCES_BY_PROJECT },
+  const { worker } = viteOptions()
+  const readerFiles = { entryFileNames: READER_FILES, chunkFileNames: READER_FILES, ...SOURCES_BY_PROJECT }
+  const output = await buildWith(
+    {
+      outDir: built,
+      emptyOutDir: false,
+      cssCodeSplit: false,
+      sourcemap: 'hidden',
+      rolldownOptions: {
+        input: { operators: '../operator-page/main.tsx' },
+        output: { codeSplitting: false, ...SOURCES_BY_PROJECT },
+      },
     },
-  })
+    { worker: { ...worker, rolldownOptions: { output: readerFiles } } },
+  )
   const [script, style] = ['.js', '.css'].map((end) => output.find(({ fileName }) => fileName.endsWith(end))!)
   return { script: script!.fileName, style: style!.fileName }
 }
