@@ -4,8 +4,10 @@ import { LIST_FIELDS } from '@resume-library/contract/text-uses'
 import type { Database } from '@resume-library/database/database'
 import type { ColumnType, RawBuilder } from 'kysely'
 import type { AccessTables } from './access-tables.ts'
+import { key, type TableOf, text, time } from './columns.ts'
 import type { FunnelDaysTable } from './funnel-table.ts'
 import type { NotificationTables } from './notification-tables.ts'
+import type { NotesTable } from './search-migration.ts'
 
 /** Fields with a column of their name: all but the password and the resume. */
 export const RECORDED_FIELDS = FIELD_NAMES.filter(
@@ -95,30 +97,18 @@ export type CandidateTable = { [Name in CandidateField]: ColumnOf<Name> } & {
   search: ColumnType<string | null, string | RawBuilder<string>, string | RawBuilder<string>>
 }
 
-interface NotesTable {
-  id: string
-  candidate_id: string
-  /** Number of its change, by which notes are in their order. */
-  position: number
-  at: ColumnType<string | Date, string, string>
-  author: string
-  text: string
-}
-
 /** One row: the number and time of the last change. */
 interface ChangeCounterTable {
   value: number
   at: ColumnType<string | Date, string, string>
 }
 
-interface ErasedKeysTable {
-  digest: string
-  erased_at: ColumnType<string | Date, string, string>
-}
+/** Digests of the Idempotency-Keys of erased candidates. */
+export const ERASED_KEYS = { digest: key(text), erased_at: time }
 
 export interface CandidateTables extends AccessTables, NotificationTables {
   candidates: CandidateTable
-  erased_keys: ErasedKeysTable
+  erased_keys: TableOf<typeof ERASED_KEYS>
   funnel_days: FunnelDaysTable
   candidate_notes: NotesTable
   change_counter: ChangeCounterTable

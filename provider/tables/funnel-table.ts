@@ -1,28 +1,24 @@
 import type { Stop } from '@resume-library/contract/provider-api'
 import type { FunnelStep } from '@resume-library/contract/service-api'
 import type { ColumnTypes } from '@resume-library/database/database'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import { type Column, createTable, id, integer, type TableOf, text } from './columns.ts'
 
-export interface FunnelDaysTable {
+const FUNNEL_DAYS = {
   /** `2026-11-25`, in UTC. */
-  day: string
-  step: FunnelStep | Stop
+  day: text,
+  step: text as Column<FunnelStep | Stop>,
   /** Process that counted. */
-  source: string
-  count: number
+  source: id,
+  count: integer,
 }
+
+export type FunnelDaysTable = TableOf<typeof FUNNEL_DAYS>
 
 /** Migration `4-funnel`. */
 export async function createFunnelTable(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
-  const text = sql.raw(types.text)
-  await database.schema
-    .createTable('funnel_days')
-    .addColumn('day', text, (column) => column.notNull())
-    .addColumn('step', text, (column) => column.notNull())
-    .addColumn('source', sql.raw(types.id), (column) => column.notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
+  await createTable(database, types, 'funnel_days', FUNNEL_DAYS)
     .addPrimaryKeyConstraint('funnel_days_key', ['day', 'step', 'source'])
-    .modifyEnd(sql.raw(types.tableSuffix))
     .execute()
   // By it the verified candidates are counted.
   await database.schema

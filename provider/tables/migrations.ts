@@ -1,8 +1,9 @@
 import type { ColumnTypes } from '@resume-library/database/database'
 import type { Schema } from '@resume-library/database/migrate'
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import { createAccess } from './access-migration.ts'
-import type { CandidateTable } from './candidate-columns.ts'
+import { createAccess } from './access-tables.ts'
+import { type CandidateTable, ERASED_KEYS } from './candidate-columns.ts'
+import { createTable } from './columns.ts'
 import { createFunnelTable } from './funnel-table.ts'
 import { createNotifications } from './notification-tables.ts'
 import { addSearch, type SearchColumn } from './search-migration.ts'
@@ -47,12 +48,7 @@ async function createCandidates(database: Kysely<unknown>, types: ColumnTypes): 
     .on('candidates')
     .column('resume_public_name')
     .execute()
-  await schema
-    .createTable('erased_keys')
-    .addColumn('digest', sql.raw(types.text), (column) => column.notNull().primaryKey())
-    .addColumn('erased_at', sql.raw(types.time), (column) => column.notNull())
-    .modifyEnd(suffix)
-    .execute()
+  await createTable(database, types, 'erased_keys', ERASED_KEYS).execute()
 }
 
 type Columns = Record<Exclude<keyof CandidateTable, SearchColumn>, string>

@@ -1,5 +1,6 @@
 import type { ColumnTypes, DatabaseLocation } from '@resume-library/database/database'
 import { type Kysely, sql } from 'kysely'
+import { createTable, id, idIn, integer, key, type TableOf, text, time } from './columns.ts'
 
 export type SearchColumn =
   | 'number'
@@ -13,15 +14,14 @@ export type SearchColumn =
 /** Adds what searches, corrections and feeds need; `indexOlder` fills it in for existing rows. */
 export async function addSearch(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
   const { schema } = database
-  const { text, time } = types
   const isSqlite = types.tableSuffix === 'strict'
   const columns: Record<Exclude<SearchColumn, 'search'>, string> = {
     number: isSqlite ? 'integer' : 'bigint',
     position: 'integer not null default 0',
-    changed_at: time,
-    language: `${text} not null default ''`,
-    verified_at: time,
-    sort_name: `${text}${isSqlite ? '' : ' collate "C"'} not null default ''`,
+    changed_at: types.time,
+    language: `${types.text} not null default ''`,
+    verified_at: types.time,
+    sort_name: `${types.text}${isSqlite ? '' : ' collate "C"'} not null default ''`,
   }
   for (const [name, type] of Object.entries(columns))
     await sql`alter table candidates add column ${sql.ref(name)} ${sql.raw(type)}`.execute(database)
@@ -35,29 +35,27 @@ export async function addSearch(database: Kysely<unknown>, types: ColumnTypes): 
     await schema.createIndex(`candidates_${columns[0]}`).on('candidates').columns(columns).execute()
   await createSearchIndex(database, isSqlite ? 'sqlite' : 'postgres')
   await addNotes(database, types)
-  await sql`create table change_counter (value integer not null, at ${sql.raw(time)} not null)`.execute(
+  await sql`create table change_counter (value integer not null, at ${sql.raw(types.time)} not null)`.execute(
     database,
   )
   await sql`insert into change_counter values (0, '1970-01-01T00:00:00.000Z')`.execute(database)
 }
 
-async function addNotes(
-  { schema }: Kysely<unknown>,
-  { id, text, time, tableSuffix }: ColumnTypes,
-): Promise<void> {
-  await schema
-    .createTable('candidate_notes')
-    .addColumn('id', sql.raw(id), (column) => column.notNull().primaryKey())
-    .addColumn('candidate_id', sql.raw(id), (column) =>
-      column.notNull().references('candidates.id').onDelete('cascade'),
-    )
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('at', sql.raw(time), (column) => column.notNull())
-    .addColumn('author', sql.raw(text), (column) => column.notNull())
-    .addColumn('text', sql.raw(text), (column) => column.notNull())
-    .modifyEnd(sql.raw(tableSuffix))
-    .execute()
-  await schema
+const NOTES = {
+  id: key(id),
+  candidate_id: idIn('candidates', id),
+  /** Number of its change, by which notes are in their order. */
+  position: integer,
+  at: time,
+  author: text,
+  text,
+}
+
+export type NotesTable = TableOf<typeof NOTES>
+
+async function addNotes(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  await createTable(database, types, 'candidate_notes', NOTES).execute()
+  await database.schema
     .createIndex('candidate_notes_candidate_id')
     .on('candidate_notes')
     .column('candidate_id')
