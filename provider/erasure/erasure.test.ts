@@ -12,7 +12,7 @@ import { openResumeStores } from '../resume-stores.ts'
 import { base64, file, registration } from '../testing/candidates.ts'
 import { candidatesCommand } from '../testing/command.ts'
 import { keepClaimed, keepFile } from '../testing/files.ts'
-import { basic, CREDENTIAL, register, runProvider } from '../testing/running.ts'
+import { basic, CREDENTIAL, register, runProvider, send } from '../testing/running.ts'
 import { engines, openCandidates, type TestStorage } from '../testing/storage.ts'
 
 const PUBLIC_URL = 'https://jobs.example.com'
@@ -57,11 +57,9 @@ for (const engine of engines()) {
       })
 
       const ask = async (token: string, erase: boolean, credential = CREDENTIAL) => {
-        const response = await fetch(provider.url + ERASURE_PATH, {
-          method: 'POST',
-          headers: { Authorization: basic(credential), 'Content-Type': 'application/json' },
-          body: JSON.stringify({ token, erase }),
-        })
+        const headers = { Authorization: basic(credential) }
+        const sent = { method: 'POST', body: { token, erase }, headers }
+        const response = await send(provider.url + ERASURE_PATH, sent)
         return { status: response.status, body: (await response.json()) as ErasureAnswer }
       }
       const statusOf = async (token: string, erase = false) => (await ask(token, erase)).body.status

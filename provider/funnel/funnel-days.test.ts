@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { FUNNEL_COUNTS_PATH } from '@resume-library/contract/provider-api'
 import { openCandidateDatabase } from '../candidates/candidate-database.ts'
-import { basic, CREDENTIAL, useProvider } from '../testing/running.ts'
+import { basic, CREDENTIAL, send, useProvider } from '../testing/running.ts'
 import { engines } from '../testing/storage.ts'
 import { createFunnelDays, type FunnelDays, NOBODY } from './funnel-days.ts'
 
@@ -18,10 +18,9 @@ for (const engine of engines()) {
       close = database.close
     })
     after(() => close())
-    const send = async (body: object, credential = CREDENTIAL) => {
-      const headers = { Authorization: basic(credential), 'Content-Type': 'application/json' }
-      const request = { method: 'POST', headers, body: JSON.stringify(body) }
-      return (await fetch(provider.url() + FUNNEL_COUNTS_PATH, request)).status
+    const report = async (body: object, credential = CREDENTIAL) => {
+      const headers = { Authorization: basic(credential) }
+      return (await send(provider.url() + FUNNEL_COUNTS_PATH, { method: 'POST', body, headers })).status
     }
 
     test('add up over processes and days, and a repeated or late report adds nothing', async () => {
@@ -30,7 +29,7 @@ for (const engine of engines()) {
         '2026-11-24': { opened: 1 },
         '2026-11-25': { opened, refused: 2, email_taken: 1 },
       })
-      for (const report of [
+      for (const sent of [
         { source: one, days: days(3) },
         { source: one, days: days(5) },
         { source: one, days: days(5) },
@@ -38,7 +37,7 @@ for (const engine of engines()) {
         { source: other, days: days(10) },
         { source: other, days: {} },
       ])
-        assert.equal(await send(report), 204)
+        assert.equal(await report(sent), 204)
       assert.deepEqual(
         [...(await funnel.since('2026-11-25'))],
         [['2026-11-25', { ...NOBODY, opened: 15, refused: 4, email_taken: 2 }]],
@@ -48,7 +47,7 @@ for (const engine of engines()) {
 
     test('are refused without the credential, and with other days, steps and counts', async () => {
       const source = randomUUID()
-      assert.equal(await send({ source, days: {} }, 'service:wrong'), 401)
+      assert.equal(await report({ source, days: {} }, 'service:wrong'), 401)
       for (const days of [
         { yesterday: { opened: 1 } },
         { '2026-11-25': { constructor: 1 } },
@@ -57,8 +56,8 @@ for (const engine of engines()) {
         { '2026-11-25': { opened: 1e12 } },
         Object.fromEntries(Array.from({ length: 32 }, (_, at) => [`20${10 + at}-01-01`, { opened: 1 }])),
       ])
-        assert.equal(await send({ source, days }), 400, JSON.stringify(days))
-      assert.equal(await send({ source: 'x', days: {} }), 400)
+        assert.equal(await report({ source, days }), 400, JSON.stringify(days))
+      assert.equal(await report({ source: 'x', days: {} }), 400)
     })
   })
 }

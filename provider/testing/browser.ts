@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Role } from '../tables/access-tables.ts'
 import { candidatesCommand } from './command.ts'
-import type { Answer } from './running.ts'
+import { type Answer, send } from './running.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -21,16 +21,9 @@ export interface Browser {
 export function openBrowser(url: string): Browser {
   const cookies = new Map<string, string>()
   const call: Browser['call'] = async (method, path, body, headers = {}) => {
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        Cookie: [...cookies].map((cookie) => cookie.join('=')).join('; '),
-        'Sec-Fetch-Site': 'same-origin',
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+    const Cookie = [...cookies].map((cookie) => cookie.join('=')).join('; ')
+    const sent = { Cookie, 'Sec-Fetch-Site': 'same-origin', ...headers }
+    const response = await send(url + path, { method, body, headers: sent })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^(.*?)=(.*?);/.exec(cookie) ?? []
       if (value) cookies.set(name, value)

@@ -7,15 +7,8 @@ import type { NewCandidate } from '../candidates/candidate-store.ts'
 import { createKyselyCandidateStore } from '../candidates/kysely-candidate-store.ts'
 import type { CandidateDatabase } from '../tables/candidate-columns.ts'
 import { someCandidate } from './candidates.ts'
-import { useProvider } from './running.ts'
+import { type Sent, send, useProvider } from './running.ts'
 import type { Engine } from './storage.ts'
-
-interface Sent {
-  readonly method?: string
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-  readonly signal?: AbortSignal
-}
 
 export type Caller = (path: string, sent?: Sent) => Promise<Response>
 
@@ -37,17 +30,9 @@ export function useCandidateApi(engine: Engine) {
     /** Makes a key, with limits of its own. @returns sends requests with it */
     async caller(access: 'read' | 'write'): Promise<Caller> {
       const key = await addKey(access)
-      return (path, { method = 'GET', body, headers = {}, signal = null } = {}) =>
-        fetch(provider.operatorsUrl() + path, {
-          method,
-          signal,
-          headers: {
-            Authorization: `Bearer ${key}`,
-            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-            ...headers,
-          },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        })
+      const authorized = { Authorization: `Bearer ${key}` }
+      return (path, sent = {}) =>
+        send(provider.operatorsUrl() + path, { ...sent, headers: { ...authorized, ...sent.headers } })
     },
     async add(more: Partial<NewCandidate> = {}): Promise<NewCandidate> {
       const candidate = someCandidate(more)

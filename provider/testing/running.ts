@@ -22,17 +22,29 @@ export async function runProvider(environment: Readonly<Record<string, string>>)
 
 export const basic = (credential: string) => `Basic ${Buffer.from(credential).toString('base64')}`
 
+export interface Sent {
+  readonly method?: string
+  /** Sent as JSON, unless it is text. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+}
+
+/** Sends a request with JSON, or without a body. */
+export function send(url: string, { method = 'GET', body, headers = {}, signal }: Sent = {}) {
+  const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return fetch(url, { method, body: text ?? null, headers: { ...type, ...headers }, signal: signal ?? null })
+}
+
 /** Sends a registration; `headers` replace or add to the usual ones. */
 export async function register(
   url: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
-  const response = await fetch(url + REGISTER_PATH, {
-    method: 'POST',
-    headers: { Authorization: basic(CREDENTIAL), 'Content-Type': 'application/json', ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
+  const authorized = { Authorization: basic(CREDENTIAL), ...headers }
+  const response = await send(url + REGISTER_PATH, { method: 'POST', body, headers: authorized })
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} }
 }

@@ -45,28 +45,6 @@ for (const engine of engines()) {
       assert.deepEqual(of(goes.id), [{ id: goes.id }, { id: goes.id }])
     })
 
-    test('of a change that is taken back are none', async (context) => {
-      const receiver = await startWebhookReceiver(context)
-      const variables = eventVariables(receiver.url)
-      const { candidates, archive, storage, start } = await useNotified(context, engine, variables)
-      const candidate = someCandidate()
-      await candidates.add(candidate)
-      assert.equal(await candidates.add(someCandidate({ email: candidate.email })), 'conflict')
-      assert.equal(await archive.correct(candidate.id, { first_name: 'B' }, -1), 'candidate_changed')
-      // A transaction that breaks after its event was stored.
-      await storage.execute('alter table event_outbox rename to away;\nselect 1')
-      await assert.rejects(candidates.add(someCandidate()))
-      await storage.execute('alter table away rename to event_outbox;\nselect 1')
-      start()
-      await until(true, () => receiver.received.length === 1)
-      await sleep(300)
-      assert.deepEqual(
-        receiver.received.map(({ type, data }) => [type, data.id]),
-        [['candidate.registered', candidate.id]],
-      )
-      assert.equal(await archive.count({}), 1)
-    })
-
     test('wait until the address is verified, where it must be', async (context) => {
       const receiver = await startWebhookReceiver(context)
       const variables = {
