@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Lists words broken or cut, texts or controls that overlap, buttons that wrap without need, and sideways scrolling.
+ * Lists words broken or cut, texts or controls that overlap, buttons that wrap without need, inputs of a wrong height,
+ * and sideways scrolling.
  *
  * @param letters text size, in percent of the usual one
  */
@@ -94,6 +95,12 @@ function layoutFaults(): string[] {
     Object.assign(style, { whiteSpace: 'nowrap', minWidth: 'max-content', maxWidth: 'none' })
     if (element.getBoundingClientRect().width <= room) faults.add(`${labelOf(element)} wraps without need`)
     Object.assign(style, { whiteSpace: '', minWidth: '', maxWidth: '' })
+  }
+
+  for (const element of shown('textarea, input:not([type=checkbox], [type=radio], [type=file])')) {
+    const lines = element instanceof HTMLTextAreaElement ? element.rows : 1
+    const height = element.clientHeight / lines / Number.parseFloat(getComputedStyle(element).fontSize)
+    if (height < 1 || height > 3) faults.add(`${labelOf(element)} is ${height} letters high`)
   }
 
   const CONTROLS = 'button, input, select, textarea, summary'
