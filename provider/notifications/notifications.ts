@@ -11,7 +11,7 @@ import { createOutboxStore } from '@resume-library/outbox/kysely-outbox-store'
 import {
   ENTRY_STATES,
   type Entry,
-  type OutboxStatistics,
+  type EntryState,
   type OutboxStore,
 } from '@resume-library/outbox/outbox-store'
 import { everyHour } from '@resume-library/server/process/repeated'
@@ -37,7 +37,8 @@ export interface Notifications extends NotificationQueue {
 
 /** Outboxes of events and mail, as the operator sees them. */
 export interface NotificationQueue {
-  statistics(): Promise<OutboxStatistics>
+  /** Counts events and mail by state. */
+  states(): Promise<Readonly<Record<EntryState, number>>>
   /** Makes all that wait due now. @returns their number */
   retry(): Promise<number>
   /** Returns what waits, oldest first. */
@@ -128,9 +129,13 @@ export function openNotificationOutboxes(database: CandidateDatabase, leaseMs = 
 function notificationQueue(outboxes: ReturnType<typeof openNotificationOutboxes>): NotificationQueue {
   const stores = Object.values(outboxes)
   return {
-    async statistics() {
-      const [events, mail] = await Promise.all(stores.map((store) => store.statistics()))
-      return sumOf(events!, mail!)
+    async states() {
+      const counted = await Promise.all(stores.map((store) => store.statistics()))
+      const sumOf = (state: EntryState) => counted.reduce((sum, { states }) => sum + states[state], 0)
+      return Object.fromEntries(ENTRY_STATES.map((state) => [state, sumOf(state)])) as Record<
+        EntryState,
+        number
+      >
     },
     async retry() {
       const waiting = await Promise.all(stores.map((store) => store.makeAllDue()))
@@ -141,15 +146,5 @@ function notificationQueue(outboxes: ReturnType<typeof openNotificationOutboxes>
       const oldest = entries.sort((one, other) => one.acceptedAt - other.acceptedAt).slice(0, limit)
       return oldest.map(waitingOf)
     },
-  }
-}
-
-function sumOf(one: OutboxStatistics, other: OutboxStatistics): OutboxStatistics {
-  const sums = ENTRY_STATES.map((state) => [state, one.states[state] + other.states[state]])
-  const oldest = [one.oldestAcceptedAt, other.oldestAcceptedAt].filter((time) => time !== null)
-  return {
-    states: Object.fromEntries(sums),
-    oldestAcceptedAt: oldest.length > 0 ? Math.min(...oldest) : null,
-    waitingByKey: { ...one.waitingByKey, ...other.waitingByKey },
   }
 }

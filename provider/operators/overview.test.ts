@@ -13,7 +13,7 @@ interface Overview {
   }[]
   readonly candidates: number
   readonly verified: number
-  readonly outbox: { readonly states: Readonly<Record<string, number>> }
+  readonly outbox: Readonly<Record<string, number>>
   readonly storage: Readonly<Record<string, number>>
 }
 
@@ -44,7 +44,7 @@ for (const engine of engines()) {
           [day(0), 5, 1, 2],
         ],
       )
-      assert.deepEqual([answer.candidates, answer.verified, answer.outbox.states.waiting], [4, 2, 0])
+      assert.deepEqual([answer.candidates, answer.verified, answer.outbox.waiting], [4, 2, 0])
       assert.ok(answer.storage.free_bytes! > 0 && answer.storage.free_bytes! <= answer.storage.size_bytes!)
       assert.equal(((await (await overview()).json()) as Overview).days.length, 30)
     })

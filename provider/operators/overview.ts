@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { STOPS } from '@resume-library/contract/provider-api'
 import { FUNNEL_STEPS } from '@resume-library/contract/service-api'
+import { ENTRY_STATES } from '@resume-library/outbox/outbox-store'
 import { z } from 'zod'
 import { requireRole } from '../access/authenticate.ts'
 import { NOBODY } from '../funnel/funnel-days.ts'
@@ -28,7 +29,7 @@ const overviewSchema = z
     ),
     candidates: count,
     verified: count,
-    outbox: z.record(z.string(), z.unknown()).describe('Events and mail by state'),
+    outbox: z.record(z.enum(ENTRY_STATES), count).describe('Events and mail by state'),
     waiting: z.array(
       z.object({
         id: z.string(),
@@ -63,11 +64,11 @@ export function addOverviewRoutes(routes: Routes, parts: OperatorsParts): void {
       const [days, { candidates, verified }, outbox, waiting, storage] = await Promise.all([
         daysUntil(new Date(), request.query.days, parts),
         stores.funnel.totals(),
-        notifications.statistics(),
+        notifications.states(),
         notifications.waiting(WAITING_MAX),
         storageOf(parts.config.storage.folder),
       ])
-      return { days, candidates, verified, outbox: { ...outbox }, waiting: [...waiting], storage }
+      return { days, candidates, verified, outbox, waiting: [...waiting], storage }
     },
   })
 

@@ -87,7 +87,7 @@ for (const engine of engines()) {
         arrived.map(({ type }) => type),
         ['candidate.registered', 'candidate.erased'],
       )
-      await until(true, async () => (await copy.statistics()).states.delivered === 3)
+      await until(true, async () => (await copy.states()).delivered === 3)
     })
 
     test('show what they wait for, and are retried on demand', async (context) => {
@@ -102,7 +102,7 @@ for (const engine of engines()) {
       assert.deepEqual([kind, subject, last_error], ['candidate.registered', candidate.id, 'HTTP 404'])
       assert.equal(await copy.retry(), 1)
       receiver.answer = () => 204
-      await until(true, async () => (await copy.statistics()).states.waiting === 0)
+      await until(true, async () => (await copy.states()).waiting === 0)
     })
   })
 }

@@ -51,7 +51,7 @@ for (const engine of engines())
       receiver.answer = () => 204
       const last = start()
       await last.retry()
-      await until(true, async () => (await last.statistics()).states.waiting === 0)
+      await until(true, async () => (await last.states()).waiting === 0)
 
       const stored = await rowsOf<StoredEvent>(
         storage,

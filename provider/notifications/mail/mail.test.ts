@@ -58,9 +58,9 @@ for (const engine of engines()) {
       await candidates.add(stays)
       await archive.erase(erased.id)
       const copy = start()
-      await until(true, async () => (await copy.statistics()).states.waiting === 0)
+      await until(true, async () => (await copy.states()).waiting === 0)
       assert.deepEqual(server.tried, [stays.email])
-      assert.equal((await copy.statistics()).states.discarded, 1)
+      assert.equal((await copy.states()).discarded, 1)
     })
 
     test('ends where the address is refused, and is tried again after anything else', async (context) => {
@@ -70,7 +70,7 @@ for (const engine of engines()) {
       server.replies.recipient = 550
       await candidates.add(candidate)
       const copy = start()
-      await until(true, async () => (await copy.statistics()).states.refused === 1)
+      await until(true, async () => (await copy.states()).refused === 1)
       for (const replies of [
         { recipient: 450, data: 0 },
         { recipient: 0, data: 451 },
