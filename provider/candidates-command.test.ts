@@ -5,7 +5,7 @@ import type { CandidateRecord } from './candidates/candidate-store.ts'
 import { operatorConfig } from './config.ts'
 import { openResumeStores, type ResumeStores } from './resume-stores.ts'
 import { recordOf, someCandidate } from './testing/candidates.ts'
-import { candidatesCommand } from './testing/command.ts'
+import { candidatesCommand, parsedLines } from './testing/command.ts'
 import { keepFile } from './testing/files.ts'
 import { parsedCsv } from './testing/parsed-csv.ts'
 import { engines, openCandidates, type TestStorage } from './testing/storage.ts'
@@ -25,11 +25,7 @@ for (const engine of engines()) {
       }),
     )
     const records = candidates.map(recordOf)
-    const parsed = (lines: string) =>
-      lines
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => recordOf(JSON.parse(line)))
+    const parsed = (stdout: string) => parsedLines(stdout).map(recordOf)
 
     before(async () => {
       storage = await engine.storage()

@@ -24,3 +24,10 @@ export async function candidatesCommand(
   })
   return { code, stdout: Buffer.concat(output).toString(), stderr: messages.join('') }
 }
+
+/** Parses JSON lines, as `--json` prints them. */
+export const parsedLines = (stdout: string) =>
+  stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))

@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { type Browser, newOperator } from './browser.ts'
-import { candidatesCommand } from './command.ts'
+import { candidatesCommand, parsedLines } from './command.ts'
 import { type Answer, runProvider } from './running.ts'
 import { engines } from './storage.ts'
 
@@ -19,11 +19,7 @@ export async function startForOperators(context: TestContext, more: Readonly<Rec
     url,
     environment,
     operator: (name: string) => newOperator(environment, url, name),
-    audit: async () =>
-      (await candidatesCommand(environment, 'audit', '--json')).stdout
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line)),
+    audit: async () => parsedLines((await candidatesCommand(environment, 'audit', '--json')).stdout),
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { someCandidate } from '../../testing/candidates.ts'
-import { candidatesCommand } from '../../testing/command.ts'
+import { candidatesCommand, parsedLines } from '../../testing/command.ts'
 import { candidatesOfSuite, engines } from '../../testing/storage.ts'
 
 for (const engine of engines()) {
@@ -30,11 +30,7 @@ for (const engine of engines()) {
 
     test('operators have roles, and are listed and removed', async () => {
       await run('operators', 'add', 'Bo', '--role', 'reader')
-      const list = async () =>
-        (await run('operators', 'list', '--json')).stdout
-          .trim()
-          .split('\n')
-          .map((line) => JSON.parse(line))
+      const list = async () => parsedLines((await run('operators', 'list', '--json')).stdout)
       const state = { has_password: false, has_totp: false, last_seen: null }
       assert.deepEqual(await list(), [
         { name: 'Ann', role: 'editor', ...state },
@@ -76,10 +72,7 @@ for (const engine of engines()) {
       await run('export', '--format', 'csv', '--place', 'London')
       await run('list', '--email', 'seen@example.com')
       if (engine.name === 'SQLite') await run('backup', join(temporaryFolder(context), 'backup'))
-      const audit = async (...words: string[]) => {
-        const lines = (await run('audit', '--json', ...words)).stdout.split('\n').slice(0, -1)
-        return lines.map((line) => JSON.parse(line))
-      }
+      const audit = async (...words: string[]) => parsedLines((await run('audit', '--json', ...words)).stdout)
       const { username: name } = userInfo()
       const [first] = await audit('--candidate', id.toUpperCase())
       assert.deepEqual([first.actor, first.action], [{ kind: 'command', name }, 'open'])

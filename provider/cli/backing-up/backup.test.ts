@@ -10,7 +10,7 @@ import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { operatorConfig } from '../../config.ts'
 import { openResumeStores } from '../../resume-stores.ts'
 import { someCandidate } from '../../testing/candidates.ts'
-import { candidatesCommand } from '../../testing/command.ts'
+import { candidatesCommand, parsedLines } from '../../testing/command.ts'
 import { keepClaimed, keepFile } from '../../testing/files.ts'
 import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
 
@@ -72,7 +72,7 @@ describe('candidates backup and restore', () => {
       /Restored to .*: 3 candidates and 2 resume files, from .* UTC\.\n.*STORE_AND_FORWARD_KEY/,
     )
     assert.equal(await exported(data), await exported(storage.folder))
-    const [first, second] = (await exported(data)).split('\n').map((line) => line && JSON.parse(line))
+    const [first, second] = parsedLines(await exported(data))
     for (const { id } of [first, second]) {
       assert.equal((await runIn(data, 'resume', id)).stdout, String(CONTENT))
     }
@@ -114,11 +114,7 @@ describe('candidates backup and restore', () => {
     await rm(join(backup, 'candidate-resumes'), { recursive: true })
     assert.equal((await runIn(data, 'restore', backup)).code, 0)
     assert.equal(await exported(data), await exported(storage.folder))
-    const candidates = (await exported(data))
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    const { id } = candidates.find(({ resume }) => resume.kind === 'file')
+    const { id } = parsedLines(await exported(data)).find(({ resume }) => resume.kind === 'file')
     assert.equal((await runIn(data, 'resume', id)).code, 3)
   })
 
