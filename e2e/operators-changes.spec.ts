@@ -61,8 +61,6 @@ test('notes are added, who looked is listed, and an erased candidate is followed
   await register(stage.product, { home_town: town })
   const page = await enter(stage, 'fatima')
   await open(page, town, 'Ann Lee')
-  const { height = 0 } = (await page.getByLabel('New note').boundingBox()) ?? {}
-  assert.ok(height > 60, 'a note has room for some lines')
   await page.getByLabel('New note').fill('Call on Monday\n<b>or Tuesday</b>')
   await button(page, 'Add note').click()
   await page.getByText('<b>or Tuesday</b>').waitFor()

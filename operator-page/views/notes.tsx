@@ -40,7 +40,14 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
       {mayWrite && (
         <SendForm isPlain submit={translate('save_note')} send={add}>
           <Field {...texts}>
-            <textarea id="text" name="text" maxLength={NOTE_MAX_LENGTH} dir="auto" {...describedBy(texts)} />
+            <textarea
+              id="text"
+              name="text"
+              rows={3}
+              maxLength={NOTE_MAX_LENGTH}
+              dir="auto"
+              {...describedBy(texts)}
+            />
           </Field>
         </SendForm>
       )}

@@ -25,7 +25,7 @@ export function Results({ page, isLoading }: ResultsProps) {
       </div>
     )
   return (
-    <ol className="results" aria-busy={isLoading}>
+    <ol className="sheet results" aria-busy={isLoading}>
       {page.candidates.map((candidate) => (
         <CandidateCard key={candidate.id} candidate={candidate} query={queryOf(search)} trail={trail ?? []} />
       ))}
