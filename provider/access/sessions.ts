@@ -23,8 +23,6 @@ export type Sessions = ReturnType<typeof createSessions>
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of methods, each of them short
 export function createSessions(database: CandidateDatabase) {
   const { kysely } = database
-  const endSession = (secret: string) =>
-    kysely.deleteFrom('operator_sessions').where('digest', '=', secretDigest(secret)).execute()
   return guardMethods(database, {
     /** Begins a session. @returns its secret; null where the password is no longer the verified one */
     async begin(id: string, passwordHash: string, now: Date): Promise<string | null> {
@@ -74,7 +72,9 @@ export function createSessions(database: CandidateDatabase) {
       return { id, name, role, has_totp: totp_secret !== null }
     },
 
-    end: async (secret: string) => void (await endSession(secret)),
+    async end(secret: string): Promise<void> {
+      await kysely.deleteFrom('operator_sessions').where('digest', '=', secretDigest(secret)).execute()
+    },
 
     /** Deletes sessions that are over, and browsers that were long not seen. */
     async expire(now: Date): Promise<void> {

@@ -76,8 +76,8 @@ export interface CandidateArchive {
   statistics(now: Date): Promise<CandidateStatistics>
 
   /**
-   * Replaces fields, in the form that registrations have, unless the record has changed since. A new e-mail address is
-   * unverified.
+   * Replaces fields, in the form that registrations have, unless the record has changed since; equal ones are no change.
+   * A new e-mail address is unverified.
    *
    * @param ifPosition position of the record that the correction is of
    * @param by whom the audit names, with the fields as they were and are, in the same transaction

@@ -28,7 +28,9 @@ export function correctionMethods(context: Context): Pick<CandidateArchive, 'cor
           if (await findRecord(transaction, { email: after.email })) return 'email_taken'
           after.verified_at = null
         }
-        await insertEntry(transaction, by, 'correct', id, differences(before, after))
+        const changed = differences(before, after)
+        if (Object.keys(changed.after).length === 0) return before
+        await insertEntry(transaction, by, 'correct', id, changed)
         return write(context, transaction, after, change, { kind: 'updated', hasNewAddress })
       }),
 

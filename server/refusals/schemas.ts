@@ -75,6 +75,7 @@ const NAMES: Readonly<Record<string, string>> = {
   number: 'a number',
   array: 'a list',
   object: 'an object',
+  record: 'an object',
 }
 
 const problemSchema = z

@@ -43,6 +43,7 @@ export function candidateChangesConformance(engine: Engine): void {
       const correct = (changes: object, position: number) =>
         suite.archive.correct(before.id, changes, position)
       assert.equal(await correct({ email: other.email }, after.position), 'email_taken')
+      assert.deepEqual(await correct(changes, after.position), after, 'nothing changes')
       assert.equal(await correct({}, before.position), 'candidate_changed')
       await suite.archive.erase(before.id)
       assert.equal(await correct({}, after.position), 'candidate_unknown')
