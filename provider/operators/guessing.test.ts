@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openBrowser } from '../testing/browser.ts'
-import { codeOf, SESSION, startForOperators, times, WRONG } from '../testing/for-operators.ts'
+import { codeOf, openBrowser, SESSION, startForOperators, times, WRONG } from '../testing/for-operators.ts'
 
 /** Signs in as if from this address, in a browser that nobody knows. */
 const guess = (url: string, name: string, password: string, address = '') =>

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { linkFor, openBrowser } from '../testing/browser.ts'
-import { startForOperators } from '../testing/for-operators.ts'
+import { linkFor, openBrowser, startForOperators } from '../testing/for-operators.ts'
 
 test('the page comes once there is an operator, with a strict policy, in the language of the browser', async (context) => {
   const { url, environment } = await startForOperators(context)

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { totpCode } from '../access/totp.ts'
-import { linkFor, openBrowser, PASSWORD } from '../testing/browser.ts'
-import { codeOf, isSignedIn, SESSION, startForOperators, times, WRONG } from '../testing/for-operators.ts'
+import {
+  codeOf,
+  isSignedIn,
+  linkFor,
+  openBrowser,
+  PASSWORD,
+  SESSION,
+  startForOperators,
+  times,
+  WRONG,
+} from '../testing/for-operators.ts'
 
 describe('a password', () => {
   test('has at least 12 characters, however they are encoded', async (context) => {

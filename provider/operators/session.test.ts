@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { linkFor, openBrowser, PASSWORD } from '../testing/browser.ts'
 import { candidatesCommand } from '../testing/command.ts'
-import { isSignedIn, SESSION, startForOperators } from '../testing/for-operators.ts'
+import {
+  isSignedIn,
+  linkFor,
+  openBrowser,
+  PASSWORD,
+  SESSION,
+  startForOperators,
+} from '../testing/for-operators.ts'
 
 describe('a session', () => {
   test('has a new secret at each sign-in, and ends an earlier one of the browser', async (context) => {
