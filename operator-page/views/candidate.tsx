@@ -42,13 +42,13 @@ export function CandidateView({ id }: { readonly id: string }) {
       {!candidate && read.isLoading && <Loading />}
       {candidate && !isGone && (
         <div className="candidate">
-          <div className="resume-of">
+          <div>
             <ResumePanel id={id} resume={candidate.resume} />
           </div>
           <div className="answers-of">
             <Answers candidate={candidate} onChange={read.put} />
           </div>
-          <div className="ending">
+          <div>
             <Notes id={id} notes={candidate.notes ?? []} onAdded={read.reload} />
             <Facts candidate={candidate} />
             <p className="line spread">
@@ -60,7 +60,7 @@ export function CandidateView({ id }: { readonly id: string }) {
                 {translate('who_looked')}
               </Link>
               {mayWrite && (
-                <button type="button" className="button dangerous" onClick={() => setAsksErase(true)}>
+                <button type="button" className="button danger" onClick={() => setAsksErase(true)}>
                   {translate('erase')}
                 </button>
               )}

@@ -68,7 +68,7 @@ export function FindView() {
             onOpen={setOpen}
           />
           <Filters key={`filters-${filled.turn}`} filters={filters} wrong={wrong} isOpen={isOpen} />
-          <div className="found">
+          <div>
             <Chips />
             <ResultBar hasFound={page !== null} />
             <Failure error={found.error} onRetry={isWrong ? undefined : found.reload} />

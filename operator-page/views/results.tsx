@@ -112,7 +112,7 @@ function CandidateCard({ candidate, query, trail }: CandidateCardProps) {
         ))}
       </p>
       {skills.length > 0 && (
-        <p className="skills small">
+        <p className="small">
           <bdi>{skills.slice(0, SKILLS_SHOWN).join(', ')}</bdi>
           {skills.length > SKILLS_SHOWN && ` +${skills.length - SKILLS_SHOWN}`}
         </p>
