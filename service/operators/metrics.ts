@@ -74,7 +74,7 @@ function registrationMetrics(registers: Registry[]) {
   })
   const funnelHelp = 'Steps of the form that were reached'
   const funnel = counter(registers, 'registration_funnel_total', funnelHelp, 'step')
-  const refusedHelp = 'Registrations that the provider refused, by its status'
+  const refusedHelp = 'Refused attempts to register, by status'
   const refused = counter(registers, 'registrations_refused_total', refusedHelp, 'status')
   const deliveriesHelp = 'Attempts to deliver queued registrations, by outcome'
   const deliveries = counter(registers, 'outbox_deliveries_total', deliveriesHelp, 'outcome')

@@ -19,6 +19,7 @@ const OUTBOX_DOWN = {
 /** Registers with an upload, by a provider that answers so and a queue whose database is down. */
 async function registered(status: number, isDown: boolean, claim = async () => true) {
   const released: string[] = []
+  const counted: number[] = []
   const direct = { register: async () => ({ kind: 'answered', status, retryAfter: null }) }
   const delivery = { isDown, recordSuccess: () => {} }
   const parts = {
@@ -26,7 +27,7 @@ async function registered(status: number, isDown: boolean, claim = async () => t
     consent: null,
     scan: null,
     limits: { registrationRefused: async () => {} },
-    metrics: { registrationRefused: () => {} },
+    metrics: { registrationRefused: (status: number) => counted.push(status) },
     uploads: { claim, release: async (name: string) => released.push(name) },
   } as unknown as RegisterParts
   const sender = {
@@ -37,7 +38,7 @@ async function registered(status: number, isDown: boolean, claim = async () => t
   }
   const input = { ...REGISTRATION, resume_url: `https://jobs.example${RESUMES_PATH}${newName()}` }
   const received = { input, idempotencyKey: null, ...sender } as never
-  return { answer: registerCandidate(received, parts), released }
+  return { answer: registerCandidate(received, parts), released, counted }
 }
 
 test('a registration that may have arrived keeps its claim, also if the outbox is down', async () => {
@@ -62,4 +63,19 @@ test('a registration whose upload cannot be claimed for now is told to come back
     const { answer } = await registered(201, false, () => Promise.reject(new ResumeStoreError(code)))
     await assert.rejects(answer, { status: 503, code: 'overloaded', retryAfter: 5 })
   }
+})
+
+test('a refused attempt is counted by its status, whoever has refused it', async () => {
+  for (const [status, expected] of [
+    [201, []],
+    [422, [422]],
+    [503, [503]],
+  ] as const) {
+    const { answer, counted } = await registered(status, false)
+    await answer.catch(() => {})
+    assert.deepEqual(counted, expected, String(status))
+  }
+  const { answer, counted } = await registered(201, false, async () => false)
+  await assert.rejects(answer, { code: 'resume_unknown' })
+  assert.deepEqual(counted, [400])
 })

@@ -7,12 +7,13 @@ import {
   providerRequest,
 } from '@resume-library/contract/provider-request'
 import { DEFAULT_LANGUAGE, type Language, type PageConsent } from '@resume-library/contract/service-api'
+import { refusalOf } from '@resume-library/server/refusals/answer-refusals'
 import type { ProviderAnswer } from '../gateway/provider-answer.ts'
 import type { ProviderGateway, QueuedRegistration } from '../gateway/provider-gateway.ts'
 import { isClientError, isNeverSent, isRefusal } from '../gateway/provider-outcomes.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Metrics } from '../operators/metrics.ts'
-import { refuse } from '../refusals.ts'
+import { refusalRules, refuse } from '../refusals.ts'
 import type { VirusScan } from '../uploads/virus-scan.ts'
 import { checkAttachedResume } from './check-attached-resume.ts'
 import { type Claimant, type ClaimParts, claimResume } from './claim-resume.ts'
@@ -44,6 +45,18 @@ export async function registerCandidate(
   received: ReceivedRegistration,
   parts: RegisterParts,
 ): Promise<ProviderAnswer | QueuedRegistration> {
+  const { registrationRefused } = parts.metrics
+  try {
+    const outcome = await checkAndForward(received, parts)
+    if (outcome.kind === 'answered' && outcome.status >= 300) registrationRefused(outcome.status)
+    return outcome
+  } catch (error) {
+    registrationRefused(refusalOf(error, refusalRules).status)
+    throw error
+  }
+}
+
+async function checkAndForward(received: ReceivedRegistration, parts: RegisterParts) {
   const { input, idempotencyKey, requestId, language } = received
   const now = new Date()
   const candidate = withConsent(checkedCandidate(input, now), input.consent, parts.consent, now)
@@ -56,7 +69,6 @@ export async function registerCandidate(
   })
   const isAnswered = outcome.kind === 'answered'
   await claim.settle(!(isAnswered && isRefusal(outcome.status)) || outcome.mayBeQueued === true)
-  if (isAnswered && outcome.status >= 400) parts.metrics.registrationRefused(outcome.status)
   if (isAnswered && isClientError(outcome.status)) await parts.limits.registrationRefused(received.client)
   return outcome
 }
