@@ -55,6 +55,33 @@ test('two operators correct one candidate: the second learns what the first did,
   await second.getByText(/^Phone: .?\+15550101111.? → .?\+15550102222/).waitFor()
 })
 
+test('a read that is answered late does not undo a correction', async () => {
+  const town = `Quay${Date.now()}`
+  await register(stage.product, { home_town: town })
+  const page = await enter(stage, 'ines')
+  await open(page, town, 'Ann Lee')
+  const [read, corrected, answered] = [1, 2, 3].map(() => Promise.withResolvers<void>())
+  await page.route('**/v1/candidates/*', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    read!.resolve()
+    await corrected!.promise
+    await route.fulfill({ response }).finally(answered!.resolve)
+  })
+  await page.getByLabel('New note').fill('Call on Monday')
+  await button(page, 'Add note').click()
+  await read!.promise
+  await button(page, 'Edit Phone').click()
+  await field(page, 'Phone').fill('+1 555 010 3333')
+  await button(page, 'Save').click()
+  await answer(page, 'Phone').getByText('3333').waitFor()
+  corrected!.resolve()
+  await answered!.promise
+  await page.waitForLoadState('networkidle')
+  assert.equal(await answer(page, 'Phone').getByText('3333').count(), 1)
+  await page.getByText('Call on Monday').waitFor()
+})
+
 test('notes are added, who looked is listed, and an erased candidate is followed by the next', async () => {
   const town = `Cape${Date.now()}`
   await register(stage.product, { home_town: town, first_name: 'Ben' })

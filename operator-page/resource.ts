@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ApiError, asApiError, call } from './api.ts'
 import { useSession } from './session.ts'
 
@@ -35,7 +35,10 @@ export function useResource<Answer>(path: string) {
   const [loaded, setLoaded] = useState<Loaded<Answer>>(() => startOf(path))
   const shown = loaded.path === path ? loaded : startOf<Answer>(path)
   const { isOpen } = useSession()
+  const reading = useRef<AbortController>(null)
   const put = (data: Answer) => {
+    // What is still being read may be older.
+    reading.current?.abort()
     remember(path, data)
     setLoaded({ path, data, error: null, isLoading: false })
   }
@@ -44,6 +47,7 @@ export function useResource<Answer>(path: string) {
     if (!isOpen) return
     const aborting = new AbortController()
     const { signal } = aborting
+    reading.current = aborting
     setLoaded({ ...shown, isLoading: true })
     call<Answer>('GET', path, { signal }).then(
       (data) => !signal.aborted && put(data),
@@ -51,7 +55,7 @@ export function useResource<Answer>(path: string) {
     )
     return () => aborting.abort()
   }, [path, turn, isOpen])
-  return { ...shown, reload: () => setTurn(turn + 1), put }
+  return { ...shown, reload: () => setTurn((before) => before + 1), put }
 }
 
 const startOf = <Answer>(path: string): Loaded<Answer> => ({
