@@ -35,11 +35,7 @@ export const tokenDigest = ({ secret }: EraseToken): string =>
  * address alone, and no erase token has it, which a registration is answered with.
  */
 export const verificationDigest = ({ secret }: EraseToken, email: string): string =>
-  createHash('sha256')
-    .update(`verify ${email}
-`)
-    .update(secret)
-    .digest('base64url')
+  createHash('sha256').update(`verify ${email}\n`).update(secret).digest('base64url')
 
 /** Compares a token of the page with a record's digests in constant time. */
 export const matchesToken = (token: EraseToken, digests: string): boolean =>
