@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
 import { button, field } from './harness/applicant.ts'
 import { assertAccessibleInBothSchemes } from './harness/axe.ts'
 import { eventually } from './harness/eventually.ts'
@@ -19,6 +22,8 @@ import {
 } from './harness/operators.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 const stage = setStage({ environment: { JOB_BOARD_URL: 'https://operators.example' } })
 
@@ -46,6 +51,57 @@ test('a link sets a password once, which signs in; a wrong one is said to be wro
   await button(page, 'Set your password').click()
   await page.getByRole('alert').getByText('expired or was already used').waitFor()
 })
+
+test('codes of an authenticator app are turned on by a QR code, and asked for at sign-in', async () => {
+  const page = await enter(stage, 'lena')
+  await page.getByRole('link', { name: 'lena' }).click()
+  await button(page, 'Turn on codes').click()
+  const picture = page.getByRole('img', { name: 'Key as a QR code' })
+  await picture.waitFor()
+  await assertAccessibleInBothSchemes(page, 'turning on codes')
+  const uri = await page.getByRole('link', { name: 'Add the key on this device' }).getAttribute('href')
+  assert.equal(await scan(picture), uri)
+  const { host, pathname, searchParams } = new URL(uri!)
+  assert.equal(`${host}${decodeURIComponent(pathname)}`, 'totp/Resume Library:lena')
+  const secret = searchParams.get('secret')!
+  await field(page, 'Code').fill('000000')
+  await button(page, 'Turn on codes').click()
+  await page.getByRole('alert').getByText("isn't right").waitFor()
+  await field(page, 'Code').fill(codeOf(secret, Date.now()))
+  await button(page, 'Turn on codes').click()
+  await status(page, /^On:/)
+  await button(page, 'Sign out').click()
+  await signIn(page, 'lena')
+  // A code is taken once.
+  await field(page, 'Code').fill(codeOf(secret, Date.now() + 30_000))
+  await button(page, 'Sign in').click()
+  await opened(page, 'Your account')
+})
+
+/** Reads a QR code from a picture of it, as a camera does. */
+async function scan(picture: Locator): Promise<string> {
+  const screenshot = (await picture.screenshot()).toString('base64')
+  const { data, ...size } = await picture.page().evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes]))
+    const { width, height } = image
+    const context = new OffscreenCanvas(width, height).getContext('2d')!
+    context.drawImage(image, 0, 0)
+    return { width, height, data: [...context.getImageData(0, 0, width, height).data] }
+  }, screenshot)
+  return decodeQR({ ...size, data: Uint8Array.from(data) })
+}
+
+/** Returns the code of a secret in base32 (RFC 6238). */
+function codeOf(secret: string, now: number): string {
+  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+  const step = Buffer.alloc(8)
+  step.writeBigInt64BE(BigInt(Math.floor(now / 30_000)))
+  const digest = createHmac('sha1', key).update(step).digest()
+  const number = digest.readUInt32BE(digest.at(-1)! & 0xf) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
 
 test('a search is in the address, and each of its filters can be removed', async () => {
   const town = `Town${Date.now()}`

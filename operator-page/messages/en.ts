@@ -41,7 +41,10 @@ export const en = {
   codes_off: 'Off: to sign in, you only need your password.',
   codes_start: 'Turn on codes',
   codes_stop: 'Turn off codes',
-  codes_secret: 'Add this key to your authenticator app, then enter the code it shows.',
+  codes_secret:
+    'Scan this with your authenticator app, or add the key by hand. Then enter the code the app shows.',
+  codes_picture: 'Key as a QR code',
+  codes_open: 'Add the key on this device',
   candidates: 'Candidates',
   candidates_one: '{count} candidate',
   candidates_other: '{count} candidates',

@@ -43,7 +43,10 @@ export const es: OperatorMessages = {
   codes_off: 'Desactivados: para iniciar sesión basta con su contraseña.',
   codes_start: 'Activar códigos',
   codes_stop: 'Desactivar códigos',
-  codes_secret: 'Agregue esta clave a su aplicación de autenticación y escriba el código que muestre.',
+  codes_secret:
+    'Escanee esto con su aplicación de autenticación, o agregue la clave a mano. Después, escriba el código que muestre la aplicación.',
+  codes_picture: 'Clave como código QR',
+  codes_open: 'Agregar la clave en este dispositivo',
   candidates: 'Candidatos',
   candidates_one: '{count} candidato',
   candidates_other: '{count} candidatos',

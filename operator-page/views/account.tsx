@@ -1,4 +1,5 @@
 import { PasswordField } from '@resume-library/form/fields/password-field'
+import { encodeQR } from 'qr'
 import { useState } from 'react'
 import { call, PASSWORD, SESSION, TOTP } from '../api.ts'
 import { Heading, Section, SendForm, type Texts } from '../parts.tsx'
@@ -43,33 +44,55 @@ export function AccountView() {
   )
 }
 
+interface Key {
+  readonly secret: string
+  /** Address that authenticator apps read. */
+  readonly uri: string
+}
+
 /** Turns the codes of an authenticator app on and off. */
 function Codes() {
   const translate = useTranslation()
   const { change, name, role, has_totp: has } = useSession()
-  const [secret, setSecret] = useState<string | null>(null)
+  const [key, setKey] = useState<Key | null>(null)
   const send = async ({ code }: Texts) => {
-    if (!has && secret === null) return setSecret((await call<{ secret: string }>('POST', TOTP)).secret)
+    if (!has && key === null) return setKey(await call<Key>('POST', TOTP))
     await call(has ? 'DELETE' : 'PUT', TOTP, { body: { code } })
-    setSecret(null)
+    setKey(null)
     change({ name, role, has_totp: !has })
   }
   return (
     <Section title={translate('codes')}>
       <SendForm isPlain submit={translate(has ? 'codes_stop' : 'codes_start')} send={send}>
         <p role="status">{translate(has ? 'codes_on' : 'codes_off')}</p>
-        {secret !== null && (
+        {key !== null && (
           <>
             <p>{translate('codes_secret')}</p>
+            <QrCode text={key.uri} label={translate('codes_picture')} />
+            <p>
+              <a href={key.uri}>{translate('codes_open')}</a>
+            </p>
             <p>
               <strong>
-                <bdi>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>
+                <bdi>{key.secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>
               </strong>
             </p>
           </>
         )}
-        {(has || secret !== null) && <CodeField key={String(has)} />}
+        {(has || key !== null) && <CodeField key={String(has)} />}
       </SendForm>
     </Section>
+  )
+}
+
+/** Draws dark on white in either scheme, since cameras expect it. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const rows = encodeQR(text, 'raw', { border: 4 })
+  const dark = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return (
+    <svg role="img" aria-label={label} width="200" viewBox={`0 0 ${rows.length} ${rows.length}`}>
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={dark.join('')} fill="#000" shapeRendering="crispEdges" />
+    </svg>
   )
 }
