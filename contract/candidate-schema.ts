@@ -16,7 +16,7 @@ import { REQUEST_FIELDS, REQUIRED_FIELDS } from './provider-request.ts'
 import { passwordFault } from './text-length.ts'
 
 /** Limits a text in code points, as JSON Schema counts. Rejects megabytes first, which zod counts slowly. */
-const bounded = (maximum: number) =>
+export const boundedText = (maximum: number) =>
   z
     .string()
     .check(({ value, issues }) => {
@@ -49,12 +49,12 @@ const someOf = (choices: readonly string[]) =>
       .meta({ maxItems: choices.length })
       .nullish(),
   )
-const text = (maximum: number = TEXT_MAX_LENGTH) => bounded(maximum).nullish()
+const text = (maximum: number = TEXT_MAX_LENGTH) => boundedText(maximum).nullish()
 const password = z
   .string()
   .refine((value) => passwordFault(value) !== 'password_too_long', SENTENCES.password_too_long)
   .meta({ maxLength: PASSWORD_MAX_LENGTH })
-const date = bounded(TIMESTAMP_MAX_LENGTH).check(z.iso.datetime({ offset: true }))
+const date = boundedText(TIMESTAMP_MAX_LENGTH).check(z.iso.datetime({ offset: true }))
 const REGISTRATION = 'Registration'
 
 /** Treats an empty choice or date as missing, as other forms may send it. */

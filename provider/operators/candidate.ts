@@ -1,6 +1,6 @@
+import { boundedText } from '@resume-library/contract/candidate-schema'
 import { CANDIDATES_PATH } from '@resume-library/contract/candidates-api'
 import { NOTE_MAX_LENGTH } from '@resume-library/contract/limits'
-import { isLongerThan } from '@resume-library/contract/text-length'
 import { z } from 'zod'
 import { requireRole } from '../access/authenticate.ts'
 import { candidateAnswer, noteSchema, openedCandidateSchema } from '../candidates/candidate-answer.ts'
@@ -82,12 +82,9 @@ export function addEraseRoute(routes: Routes, parts: Parts): void {
   })
 }
 
-const noteText = z
-  .string()
+const noteText = boundedText(NOTE_MAX_LENGTH)
   .refine((value) => value.trim() !== '', 'Must not be empty')
-  .refine((value) => !isLongerThan(value, NOTE_MAX_LENGTH), `Must not be longer than ${NOTE_MAX_LENGTH}`)
   .refine((value) => encodingFault(value) === null, 'Must be text')
-  .meta({ maxLength: NOTE_MAX_LENGTH })
 
 /** `POST /v1/candidates/{id}/notes`: adds a note, which is erased with the candidate. */
 export function addNotesRoute(routes: Routes, parts: Parts): void {

@@ -1,18 +1,12 @@
+import { boundedText } from '@resume-library/contract/candidate-schema'
 import { CANDIDATES_PATH } from '@resume-library/contract/candidates-api'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '@resume-library/contract/limits'
-import { isLongerThan } from '@resume-library/contract/text-length'
 import { z } from 'zod'
 import { requireRole } from '../access/authenticate.ts'
 import { encodingFault } from '../registration/received-registration.ts'
 import { createPasswordLimits } from './limits.ts'
 import type { OperatorsParts, Routes } from './operators-parts.ts'
 import { refuse, refusedBy } from './refusals.ts'
-
-const text = (maximum: number) =>
-  z
-    .string()
-    .refine((value) => !isLongerThan(value, maximum), `Must not be longer than ${maximum}`)
-    .meta({ maxLength: maximum })
 
 /** `POST /v1/candidates/verify`: says whose email address and password these are, for a login of the board's own. */
 export function addVerifyRoute(routes: Routes, { passwords, stores }: OperatorsParts): void {
@@ -24,7 +18,7 @@ export function addVerifyRoute(routes: Routes, { passwords, stores }: OperatorsP
       summary: 'Verify the email address and password of a candidate',
       description: 'Takes as long for an unknown address as for a wrong password.',
       body: z
-        .object({ email: text(EMAIL_MAX_LENGTH), password: text(PASSWORD_MAX_LENGTH) })
+        .object({ email: boundedText(EMAIL_MAX_LENGTH), password: boundedText(PASSWORD_MAX_LENGTH) })
         .meta({ title: 'Credentials' }),
       response: {
         200: z.object({ id: z.uuid() }).meta({ title: 'VerifiedCandidate' }),
