@@ -12,7 +12,7 @@ export const laterSteps: LaterMessages = {
   registrations_hint: 'لا يزال بإمكانك تعبئة النموذج، وسنخبرك هنا متى يمكن إرساله.',
   registrations_open: 'عاد التسجيل متاحًا. يمكنك الإرسال الآن.',
   retry_answers_saved: 'كل ما كتبته لا يزال هنا.',
-  retry_in: 'المتبقي قبل المحاولة مرة أخرى: {duration}.',
+  retry_in: 'المحاولة مرة أخرى بعد: {duration}.',
   retry_now: 'يمكنك المحاولة مرة أخرى الآن.',
   retry_connected: 'إذا انقطع اتصالك بالإنترنت، فسنرسل تسجيلك فور عودته.',
   retry_upload_connected: 'إذا انقطع اتصالك بالإنترنت، فسنرفع الملف فور عودته.',
