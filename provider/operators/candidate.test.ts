@@ -48,6 +48,13 @@ for (const engine of engines()) {
       ])
     })
 
+    test('records a correction in which nothing differs as a look', async () => {
+      const ada = await api.add()
+      const call = await api.caller('write')
+      assert.equal((await correct(call, pathOf(ada), { relocate: ada.relocate }, '*')).status, 200)
+      assert.deepEqual(await auditOf(ada.id), [['open', null]])
+    })
+
     test('refuses wrong fields, a missing or old version, and the address of another', async () => {
       const [ada, bob] = [await api.add(), await api.add()]
       const call = await api.caller('write')

@@ -43,6 +43,8 @@ export function addCorrectRoute(routes: Routes, parts: OperatorsParts): void {
       const after = await parts.stores.archive.correct(record.id, changes, record.position, actor)
       if (typeof after === 'string') throw refuse(after)
       const { headers, body } = await openedCandidate(after, parts)
+      // Where nothing differs, the answer is a look all the same.
+      if (after.position === record.position) await parts.stores.access.audit.record(actor, 'open', record.id)
       return reply.headers(headers).send(body)
     },
   })
