@@ -11,6 +11,8 @@ interface Page {
 }
 
 const idsOf = ({ candidates }: Page) => candidates.map(({ id }) => id)
+const limitedOf = async (calls: readonly Promise<Response>[]) =>
+  (await Promise.all(calls)).filter(({ status }) => status === 429)
 
 for (const engine of engines()) {
   describe(`GET /v1/candidates on ${engine.name}`, () => {
@@ -164,10 +166,16 @@ for (const engine of engines()) {
       const call = await api.caller('read')
       for (const more of ['?', '/count?', '?sort=name&limit=1&'])
         await call(`${CANDIDATES_PATH}${more}words=auditable&skill=lace`)
-      const [entry, before] = await api.audit().page({ action: 'search' }, null, 2)
-      assert.deepEqual(entry?.details, { words: 'auditable', skill: ['lace'] })
-      assert.equal(entry?.actor.kind, 'key')
-      assert.notEqual(before?.actor.name, entry?.actor.name)
+      await call(`${CANDIDATES_PATH}/count?words=counted`)
+      await call(`${CANDIDATES_PATH}?words=listed`)
+      const [listed, ...others] = await api.audit().page({ action: 'search' }, null, 4)
+      const [counted, both, before] = others
+      assert.deepEqual(
+        [listed, counted, both].map((entry) => entry?.details),
+        [{ words: 'listed' }, { words: 'counted' }, { words: 'auditable', skill: ['lace'] }],
+      )
+      assert.equal(both?.actor.kind, 'key')
+      assert.notEqual(before?.actor.name, both?.actor.name)
     })
 
     test('needs a key, which has 120 reads a minute', async () => {
@@ -176,11 +184,20 @@ for (const engine of engines()) {
       const paths = Array.from({ length: 121 }, (_, at) =>
         at % 2 ? `${CANDIDATES_PATH}/count` : '/operators/api/audit',
       )
-      const answers = await Promise.all(paths.map((path) => call(path)))
-      const limited = answers.filter(({ status }) => status === 429)
+      const limited = await limitedOf(paths.map((path) => call(path)))
       assert.equal(limited.length, 1)
       assert.match(limited[0]?.headers.get('retry-after') ?? '', /^\d+$/)
       assert.equal((await (await api.caller('read'))(`${CANDIDATES_PATH}?limit=1`)).status, 200)
+    })
+
+    test('has 30 writes and 6 exports a minute, and logins that do not count', async () => {
+      const call = await api.caller('write')
+      const write = () => call(`${CANDIDATES_PATH}/1/notes`, { method: 'POST' })
+      assert.equal((await limitedOf(Array.from({ length: 31 }, write))).length, 1)
+      const body = { email: 'nobody@example.com', password: 'unknown' }
+      assert.equal((await call(`${CANDIDATES_PATH}/verify`, { method: 'POST', body })).status, 401)
+      const save = () => call(`${CANDIDATES_PATH}/export?format=csv&words=nobody`)
+      assert.equal((await limitedOf(Array.from({ length: 7 }, save))).length, 1)
     })
   })
 }

@@ -57,8 +57,10 @@ if (postgres) {
       await from.access.operators.addLink('Ann', 'reader', new Date())
       const key = (await from.access.keys.add('board', 'read', new Date()))!
       for (const { id } of [ann, bo]) await from.archive.addNote(id, actor, `About ${id}`, new Date())
-      await from.access.audit.record(actor, 'search', null, { words: ann.email })
+      for (const { email } of [ann, bo])
+        await from.access.audit.record(actor, 'search', null, { words: email })
       await source.execute(`insert into funnel_days values ('2026-11-25', 'opened', '${ann.id}', 3)`)
+      await source.execute(`insert into withheld_candidates values ('${bo.id}')`)
       await copy()
       await source.execute(`update funnel_days set count = 5`)
       assert.equal(await from.archive.erase(ann.id, actor), true)
@@ -75,7 +77,9 @@ if (postgres) {
       assert.deepEqual(ids(copied!), ids(original!))
       assert.ok(!JSON.stringify(copied).includes(ann.email))
       assert.deepEqual(await target.execute('select count from funnel_days'), [{ count: 5 }])
-      await to.archive.erase(ann.id)
+      assert.equal((await target.execute('select * from withheld_candidates')).length, 1)
+      for (const { id } of [ann, bo]) await to.archive.erase(id)
+      assert.ok(!JSON.stringify(await to.access.audit.page({}, null, 100)).includes(bo.email))
       await Promise.all([from, to].map(({ store }) => store.close()))
     })
 
@@ -96,6 +100,7 @@ if (postgres) {
       await source.candidates.add(candidate)
       for (const position of [1, 2, 3])
         await source.archive.correct(id, { first_name: `A ${position}` }, position)
+      await source.storage.execute("update event_outbox set lease_holder = 'it', leased_until = 9e15")
       const { DATABASE_URL = '' } = target.storage.environment
       for (let time = 0; time < 2; time += 1) {
         const words = ['copy', '--to', DATABASE_URL]
