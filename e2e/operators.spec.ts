@@ -32,6 +32,7 @@ test('a link sets a password once, which signs in; a wrong one is said to be wro
   const page = await stage.visit({ address: link })
   await opened(page, 'Set your password')
   await page.reload()
+  for (const language of ['Español', 'English']) await page.getByRole('link', { name: language }).click()
   await assertAccessibleInBothSchemes(page, 'set a password')
   await page.getByLabel('New password').fill(OPERATOR_PASSWORD)
   await button(page, 'Set your password').click()

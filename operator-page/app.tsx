@@ -121,7 +121,8 @@ function Header({ name, languages }: HeaderProps) {
   const inLanguage = (code: string) => {
     const query = new URLSearchParams(search)
     query.set('lang', code)
-    return `?${query}`
+    // A link to set a password has its token there.
+    return `?${query}${location.hash}`
   }
   return (
     <header className="top">
