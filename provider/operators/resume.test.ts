@@ -34,8 +34,11 @@ describe('GET /v1/candidates/{id}/resume', () => {
         'filename="Lebenslauf-Ada.pdf"',
       ],
     ] as const) {
-      const answer = await call(pathOf(await api.add({ resume })))
+      const candidate = await api.add({ resume })
+      const answer = await call(pathOf(candidate))
       assert.equal(answer.status, 200)
+      const [entry] = await api.audit().page({ candidate: candidate.id }, null, 1)
+      assert.equal(entry?.action, 'resume')
       assert.deepEqual(Buffer.from(await answer.arrayBuffer()), bytes)
       const headers = Object.fromEntries(answer.headers)
       assert.ok(headers['content-disposition']?.startsWith('attachment; '))
