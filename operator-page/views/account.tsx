@@ -1,6 +1,6 @@
 import { PasswordField } from '@resume-library/form/fields/password-field'
-import { encodeQR } from 'qr'
 import { useState } from 'react'
+import { encode } from 'uqr'
 import { call, PASSWORD, SESSION, TOTP } from '../api.ts'
 import { Heading, Section, SendForm, type Texts } from '../parts.tsx'
 import { useSession } from '../session.ts'
@@ -87,7 +87,7 @@ function Codes() {
 
 /** Draws dark on white in either scheme, since cameras expect it. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
-  const rows = encodeQR(text, 'raw', { border: 4 })
+  const { data: rows } = encode(text, { border: 4 })
   const dark = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
   return (
     <svg role="img" aria-label={label} width="200" viewBox={`0 0 ${rows.length} ${rows.length}`}>
