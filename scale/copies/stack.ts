@@ -77,7 +77,8 @@ export async function manyMachines(): Promise<Stack | null> {
       psql(
         url.href,
         `select bt_index_check(indexrelid, true) from pg_index join pg_class on oid = indexrelid
-        where relnamespace = 'public'::regnamespace`,
+        where relnamespace = 'public'::regnamespace
+        and relam = (select oid from pg_am where amname = 'btree')`,
       )
       return 'ok'
     },
