@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { freePort } from '@resume-library/server/testing/free-ports'
 
 export const OUTAGES = ['refused', 'hanging', 'unavailable', 'half an answer', 'cut', 'answer lost'] as const
 type Outage = (typeof OUTAGES)[number]
@@ -19,11 +19,12 @@ export interface FaultyGateway {
 }
 
 export async function startFaultyGateway(): Promise<FaultyGateway> {
+  const port = await freePort()
   let outage: Outage | null = null
   const server = createServer((incoming, response) =>
     answer(incoming, response).catch(() => response.destroy()),
   )
-  const listen = async (port: number) => void (await once(server.listen(port, '127.0.0.1'), 'listening'))
+  const listen = async () => void (await once(server.listen(port, '127.0.0.1'), 'listening'))
   const close = async () => {
     const closed = once(server.close(), 'close')
     server.closeAllConnections()
@@ -44,8 +45,7 @@ export async function startFaultyGateway(): Promise<FaultyGateway> {
     response.write(stored.body.subarray(0, stored.body.length / 2), () => response.destroy())
   }
 
-  await listen(0)
-  const { port } = server.address() as AddressInfo
+  await listen()
   const gateway: FaultyGateway = {
     url: `http://127.0.0.1:${port}`,
     target: '',
@@ -53,7 +53,7 @@ export async function startFaultyGateway(): Promise<FaultyGateway> {
     async setOutage(next) {
       outage = next
       if (server.listening) await close()
-      if (next !== 'refused') await listen(port)
+      if (next !== 'refused') await listen()
     },
     async close() {
       if (server.listening) await close()
