@@ -27,14 +27,13 @@ describe('a password', () => {
     assert.equal((await openBrowser(url).signIn('ANN', 'e\u0301'.repeat(12))).status, 200)
   })
 
-  test('is changed only by who knows the current one, and guesses are limited', async (context) => {
+  test('is changed, and codes are turned on, only by who knows it, and guesses are limited', async (context) => {
     const { operator } = await startForOperators(context)
     const browser = await operator('Ann')
-    const change = (current_password: string) =>
-      browser
-        .call('POST', '/operators/api/password', { current_password, password: 'another long one' })
-        .then(codeOf)
-    const codes = await times(11, () => change(WRONG))
+    const change = () =>
+      browser.call('POST', '/operators/api/password', { current_password: WRONG, password: PASSWORD })
+    const turnOn = () => browser.call('PUT', '/operators/api/totp', { code: '123456', password: WRONG })
+    const codes = await times(11, (number) => (number % 2 ? change() : turnOn()).then(codeOf))
     assert.deepEqual(codes, [...Array(10).fill('current_password_wrong'), 'too_many_requests'])
     assert.ok(await isSignedIn(browser))
   })
@@ -45,10 +44,13 @@ test('codes are asked for once they are on, each is accepted once, and a new lin
   const browser = await operator('Ann')
   const totp = '/operators/api/totp'
   const { secret } = (await browser.call('POST', totp)).body as { secret: string }
-  let step = Math.floor(Date.now() / 30_000) - 1
-  assert.equal(codeOf(await browser.call('PUT', totp, { code: '12345' })), 'code_wrong')
+  let step = Math.floor(Date.now() / 30_000)
   const first = totpCode(secret, step)
-  assert.equal((await browser.call('PUT', totp, { code: first })).status, 204)
+  const turnOn = (code: string, password?: string) => browser.call('PUT', totp, { code, password })
+  for (const password of [WRONG, undefined])
+    assert.equal(codeOf(await turnOn(first, password)), 'current_password_wrong')
+  assert.equal(codeOf(await turnOn('12345', PASSWORD)), 'code_wrong')
+  assert.equal((await turnOn(first, PASSWORD)).status, 204)
   assert.equal(codeOf(await browser.call('POST', totp)), 'code_required', 'a stolen session')
   const other = openBrowser(url)
   assert.equal(codeOf(await other.signIn('Ann')), 'code_required')

@@ -5,14 +5,15 @@ import { refuse } from './refusals.ts'
 import { attemptOf, requireSession, type SignInParts } from './session.ts'
 
 const PATH = '/operators/api/totp'
-const codeSchema = z.object({ code: z.string().max(100) })
+const bodySchema = z.object({ code: z.string().max(100), password: z.string().default('') })
 
 /**
  * `/operators/api/totp`: POST offers a secret for codes at sign-in, 401 where they are on; PUT requires them from now on
- * by a first code, DELETE by another no longer. 400 for a wrong code; 429.
+ * by the password and a first code, DELETE by another code no longer. 400 for a wrong code or password; 429.
  */
 export function addTotpRoutes(routes: Routes, parts: SignInParts): void {
-  const { audit, operators } = parts.stores.access
+  const { passwords, stores } = parts
+  const { audit, operators } = stores.access
   const config = { access: 'reader' } as const
   routes.post(PATH, {
     config,
@@ -31,12 +32,17 @@ export function addTotpRoutes(routes: Routes, parts: SignInParts): void {
       method,
       url: PATH,
       config,
-      schema: { hide: true, body: codeSchema },
+      schema: { hide: true, body: bodySchema },
       handler: async (request, reply) => {
         const { id, name } = requireSession(request)
         await attemptOf(id, request, parts, async (succeed) => {
-          const secret = (await operators.find(name))?.[column] ?? null
-          const step = secret && totpStep(secret, request.body.code, new Date())
+          const { code, password } = request.body
+          const operator = await operators.find(name)
+          // A stolen session locks the owner out of nothing.
+          if (method === 'PUT' && !(await passwords.verify(operator?.password_hash ?? null, password)))
+            throw refuse('current_password_wrong')
+          const secret = operator?.[column] ?? null
+          const step = secret && totpStep(secret, code, new Date())
           const more = { totp_secret: method === 'PUT' ? secret : null, totp_pending: null }
           if (!step || !(await operators.acceptCode(id, { [column]: secret }, step, more)))
             throw refuse('code_wrong')
