@@ -69,16 +69,21 @@ export function withAllFaults<One, Other>(one: () => One, other: () => Other): [
   return both
 }
 
-/** Lists unknown variables with a known prefix, such as `PROVIDER_ULR`; never their values. */
+/** Lists unknown variables with a known prefix, such as `PROVIDER_ULR`, or a plural too many or few; never their values. */
 export function unknownVariables(environment: Environment, known: readonly string[]): string[] {
   const prefixes = new Set(known.flatMap(prefixOf))
+  const singulars = new Set(known.map(singularOf))
   return Object.keys(environment)
     .filter((name) => environment[name] && !known.includes(name))
-    .filter((name) => prefixOf(name.toUpperCase()).some((prefix) => prefixes.has(prefix)))
+    .filter((name) => {
+      const upper = name.toUpperCase()
+      return singulars.has(singularOf(upper)) || prefixOf(upper).some((prefix) => prefixes.has(prefix))
+    })
     .map((name) => `${name} is unknown, and is ignored`)
 }
 
 const prefixOf = (name: string): string[] => name.match(/^[A-Z0-9]+(?=_)/) ?? []
+const singularOf = (name: string): string => name.replace(/S(?=_|$)/g, '')
 
 /** Reads the file of a variable. @throws {Error} with a message to put after the variable's name */
 export function readNamedFile(path: string, maxBytes: number): Buffer {
