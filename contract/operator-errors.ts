@@ -7,7 +7,7 @@ export const OPERATOR_REFUSALS = {
   key_in_address: [400, 'Send the key in the header `Authorization: Bearer KEY`, never in the address.'],
   password_too_short: [400, `The password must have at least ${OPERATOR_PASSWORD_MIN_LENGTH} characters.`],
   password_too_long: [400, `The password must have at most ${PASSWORD_MAX_LENGTH} characters.`],
-  not_signed_in: [401, 'Sign in, or send a key.', { headers: { 'WWW-Authenticate': 'Bearer' } }],
+  not_signed_in: [401, 'Sign in, or below /v1 send a key.', { headers: { 'WWW-Authenticate': 'Bearer' } }],
   /** Name, password or code; also for an unknown name. */
   sign_in_failed: [401, 'The name, password or code is wrong.'],
   code_required: [401, 'This operator also needs a code.'],

@@ -68,10 +68,19 @@ function withReferences(value: unknown, schemas: Record<string, unknown>): unkno
 }
 
 const REFUSED = { $ref: '#/components/responses/Refused' }
+const RESPONSES = {
+  Refused: {
+    description: 'Refused',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  },
+}
 const OPERATIONS = ['get', 'head', 'post', 'patch', 'put', 'delete'] as const
 
 type Operation = { operationId?: string; responses: Record<string, unknown> }
-type Description = { paths: Record<string, Partial<Record<(typeof OPERATIONS)[number], Operation>>> }
+type Description = {
+  paths: Record<string, Partial<Record<(typeof OPERATIONS)[number], Operation>>>
+  components: { responses?: object }
+}
 
 const openApiOptions = ({
   title,
@@ -83,15 +92,7 @@ const openApiOptions = ({
     info: { title, description, version: '1.0.0', license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
     security: Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] })),
-    components: {
-      securitySchemes,
-      responses: {
-        Refused: {
-          description: 'Refused',
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
-      },
-    },
+    components: { securitySchemes },
   },
   transform: jsonSchemaTransform,
   transformObject: (document) => {
@@ -101,13 +102,15 @@ const openApiOptions = ({
   },
 })
 
-function completeOperations({ paths }: Description): void {
+function completeOperations({ paths, components }: Description): void {
   for (const operations of Object.values(paths)) {
     if (operations.head)
       operations.head = { ...operations.head, operationId: `${operations.head.operationId}Head` }
     for (const method of OPERATIONS) {
-      const { responses = {} } = operations[method] ?? {}
-      if (!Object.keys(responses).some((status) => status.startsWith('4'))) responses['4XX'] = REFUSED
+      const operation = operations[method]
+      if (!operation || Object.keys(operation.responses).some((status) => status.startsWith('4'))) continue
+      operation.responses['4XX'] = REFUSED
+      components.responses = RESPONSES
     }
   }
 }

@@ -27,10 +27,12 @@ const keys = {
 } as unknown as ApiKeys
 authenticateRequests(app, { sessions, keys, cookies: createCookies(false), url: 'https://people.example' })
 
+const DATA = '/v1/data'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 for (const method of METHODS)
   app.route({ method, url: '/open', config: { access: 'anyone' }, handler: async () => 'ok' })
-for (const method of METHODS) app.route({ method, url: '/data', handler: async () => 'ok' })
+for (const method of METHODS)
+  for (const url of [DATA, '/operators/api/data']) app.route({ method, url, handler: async () => 'ok' })
 app.post('/search', { config: { access: 'reader' }, handler: async ({ actor }) => actor })
 
 type Method = (typeof METHODS)[number]
@@ -52,18 +54,22 @@ describe('access to a route that names none', () => {
     ['', Array(5).fill('not_signed_in')],
   ] as const)
     test(`for ${who || 'nobody'}`, async () => {
-      assert.deepEqual(await Promise.all(METHODS.map((method) => ask(method, '/data', as(who)))), expected)
+      assert.deepEqual(await Promise.all(METHODS.map((method) => ask(method, DATA, as(who)))), expected)
     })
+
+  test('of the page is for sessions, and not for keys', async () => {
+    const asked = (who: string) =>
+      Promise.all(METHODS.map((method) => ask(method, '/operators/api/data', as(who))))
+    assert.deepEqual(await asked('editor'), Array(5).fill(200))
+    assert.deepEqual(await asked('rlk_w'), Array(5).fill('not_signed_in'))
+  })
 
   test('a reader may call a route for readers, by any method', async () => {
     assert.equal(await ask('POST', '/search', as('reader')), 200)
   })
 
   test('a wrong key is nobody, also with the cookie of an editor', async () => {
-    assert.equal(
-      await ask('GET', '/data', { ...as('editor'), authorization: 'Bearer other' }),
-      'not_signed_in',
-    )
+    assert.equal(await ask('GET', DATA, { ...as('editor'), authorization: 'Bearer other' }), 'not_signed_in')
   })
 })
 
@@ -103,14 +109,14 @@ describe('a write without a key', () => {
   })
 
   test('with a key it may come from anywhere', async () => {
-    assert.equal(await ask('POST', '/data', { ...as('rlk_w'), 'sec-fetch-site': 'cross-site' }), 200)
+    assert.equal(await ask('POST', DATA, { ...as('rlk_w'), 'sec-fetch-site': 'cross-site' }), 200)
   })
 
   test('with a wrong key, which any page may send, it may not', async () => {
     const wrong = { authorization: 'Bearer rlk_wrong' }
     assert.equal(await ask('POST', '/open', { ...wrong, 'sec-fetch-site': 'cross-site' }), 'cross_site')
     assert.equal(await ask('POST', '/open', { ...wrong, host: 'evil.example' }), 'host_unknown')
-    assert.equal(await ask('GET', '/data', { ...wrong, host: 'provider:3001' }), 'not_signed_in')
+    assert.equal(await ask('GET', DATA, { ...wrong, host: 'provider:3001' }), 'not_signed_in')
   })
 })
 
@@ -125,7 +131,7 @@ test('a name that is not ours is refused, as a site may point its own name here'
     assert.equal(await ask('GET', '/open', { host }), 'host_unknown', host)
   for (const host of ['localhost', 'localhost:3001', '[::1]:3001', '10.0.0.7:3001', 'people.example'])
     assert.equal(await ask('GET', '/open', { host }), 200, host)
-  assert.equal(await ask('GET', '/data', { ...as('rlk_r'), host: 'provider:3001' }), 200)
+  assert.equal(await ask('GET', DATA, { ...as('rlk_r'), host: 'provider:3001' }), 200)
 })
 
 test('a key in the address is refused, and not logged', async () => {

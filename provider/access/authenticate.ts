@@ -49,8 +49,11 @@ export function authenticateRequests(app: FastifyInstance, parts: Authentication
     const key = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
     if (key === null) checkOrigin(request, parts.url)
     if (request.is404) return
-    request.actor = key === null ? await actorOfSession(request, parts) : await actorOfKey(key, parts)
-    const { access = READS.has(request.method) ? 'reader' : 'editor' } = request.routeOptions.config
+    const { url = '', config } = request.routeOptions
+    if (key === null) request.actor = await actorOfSession(request, parts)
+    // Overview, audit and accounts are for people alone.
+    else if (url.startsWith('/v1/')) request.actor = await actorOfKey(key, parts)
+    const { access = READS.has(request.method) ? 'reader' : 'editor' } = config
     if (access !== 'anyone') requireRole(request, access)
     // A page of a site whose name leads here may send any header: a wrong key excuses nothing.
     else if (key !== null && !request.actor) checkOrigin(request, parts.url)

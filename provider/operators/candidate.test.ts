@@ -113,7 +113,6 @@ for (const engine of engines()) {
         [pathOf(ada), { method: 'PATCH', body: { home_town: 'x' }, headers }],
         [pathOf(ada), { method: 'DELETE' }],
         [`${pathOf(ada)}/notes`, { method: 'POST', body: { text: 'x' } }],
-        ['/operators/api/outbox/retry', { method: 'POST' }],
       ] as const) {
         const answer = await call(path, sent)
         const { code } = (await answer.json()) as { code: string }

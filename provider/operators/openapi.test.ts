@@ -35,9 +35,7 @@ describe('openapi.json of the operators', () => {
       'exportCandidates: get /v1/candidates/export',
       'listCandidates: get /v1/candidates',
       'readCandidate: get /v1/candidates/{id}',
-      'readOverview: get /operators/api/overview',
       'readResume: get /v1/candidates/{id}/resume',
-      'retryOutbox: post /operators/api/outbox/retry',
       'verifyCandidate: post /v1/candidates/verify',
     ])
     const types = astToString(await openapiTs(await described()))

@@ -20,7 +20,7 @@ interface Overview {
 for (const engine of engines()) {
   describe(`GET /operators/api/overview on ${engine.name}`, () => {
     const api = useCandidateApi(engine)
-    const overview = async (query = '') => (await api.caller('read'))(`/operators/api/overview${query}`)
+    const overview = async (query = '') => (await api.operator())(`/operators/api/overview${query}`)
 
     test('counts steps and registrations by day, the empty days too', async () => {
       const now = new Date()
@@ -55,7 +55,7 @@ for (const engine of engines()) {
     })
 
     test('retries what waits', async () => {
-      const answer = await (await api.caller('write'))('/operators/api/outbox/retry', { method: 'POST' })
+      const answer = await (await api.operator())('/operators/api/outbox/retry', { method: 'POST' })
       assert.deepEqual(await answer.json(), { waiting: 0 })
     })
   })
