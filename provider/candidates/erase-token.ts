@@ -30,9 +30,15 @@ export function decodeToken(text: string): EraseToken | null {
 export const tokenDigest = ({ secret }: EraseToken): string =>
   createHash('sha256').update(secret).digest('base64url')
 
+/** Returns the token of a mail's link that verifies. Who is shown it does not learn the mail's erase token. */
+export const verificationToken = ({ id, secret }: EraseToken): EraseToken => ({
+  id,
+  secret: createHash('sha256').update('verify').update(secret).digest().subarray(0, SECRET_BYTES),
+})
+
 /**
- * Digest by which the token of a mail's links is stored, among those of the erase tokens. It verifies and erases by one
- * address alone, and no erase token has it, which a registration is answered with.
+ * Digest by which the tokens of a mail are stored, among those of the erase tokens. They verify and erase by one address
+ * alone, and no erase token has it, which a registration is answered with.
  */
 export const verificationDigest = ({ secret }: EraseToken, email: string): string =>
   createHash('sha256').update(`verify ${email}\n`).update(secret).digest('base64url')
@@ -41,7 +47,7 @@ export const verificationDigest = ({ secret }: EraseToken, email: string): strin
 export const matchesToken = (token: EraseToken, digests: string): boolean =>
   hasDigest(tokenDigest(token), digests)
 
-/** Compares a token of a mail to this address in constant time. */
+/** Compares the verification token of a mail to this address in constant time. */
 export const matchesVerification = (token: EraseToken, email: string, digests: string): boolean =>
   hasDigest(verificationDigest(token, email), digests)
 

@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CANDIDATE } from '../access/audit.ts'
-import { findByToken, matchesToken, matchesVerification } from '../candidates/erase-token.ts'
+import {
+  findByToken,
+  matchesToken,
+  matchesVerification,
+  verificationToken,
+} from '../candidates/erase-token.ts'
 import { type ErasureDependencies, eraseCandidate, findResume } from '../erasure/erase-candidate.ts'
 
 const requestSchema = z.object({
@@ -39,5 +44,6 @@ const candidateOf = (text: string, { archive }: ErasureDependencies) =>
   findByToken(
     text,
     archive,
-    (token, email, digests) => matchesToken(token, digests) || matchesVerification(token, email, digests),
+    (token, email, digests) =>
+      matchesToken(token, digests) || matchesVerification(verificationToken(token), email, digests),
   )
