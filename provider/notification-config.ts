@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
 import {
   baseUrl,
+  boardName,
   requireFor,
   requireTogether,
 } from '@resume-library/server/configuration/configuration-variables'
@@ -52,6 +53,7 @@ export const notificationVariables = {
   SMTP_URL: z.string().refine(isSmtpUrl, 'must begin with smtp:// or smtps:// and name a host').optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_REPORT_TO: mailbox.optional(),
+  BOARD_NAME: boardName,
   JOB_BOARD_URL: baseUrl.default(DEFAULT_PAGE_CONFIGURATION.jobBoardUrl),
   VERIFY_EMAIL: z.enum(['off', 'required'], 'must be off or required').default('off'),
 }
@@ -99,6 +101,7 @@ export interface MailConfig {
   readonly reportTo: string
   /** Base of the links; the service has their pages. */
   readonly linkBase: string
+  readonly boardName: string | null
   readonly jobBoardUrl: string
   /** Domain of the sender, for Message-ID. */
   readonly messageDomain: string
@@ -133,6 +136,7 @@ function mailConfig(values: Values, linkBase: string): MailConfig | null {
     from,
     reportTo,
     linkBase,
+    boardName: values.BOARD_NAME ?? null,
     jobBoardUrl: values.JOB_BOARD_URL,
     messageDomain: /@([^\s@<>]+)/.exec(from)?.[1] ?? 'localhost',
     mustVerify: values.VERIFY_EMAIL === 'required',

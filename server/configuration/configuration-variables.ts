@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { BOARD_NAME_MAX_LENGTH } from '@resume-library/contract/limits'
 import { z } from 'zod'
 
 /** Folder of the built pages: the default of `PAGE_DIR`. */
@@ -30,6 +31,15 @@ function isBaseUrl(text: string): boolean {
   const { username, password, search, hash } = new URL(text)
   return !username && !password && !search && !hash
 }
+
+/** `BOARD_NAME`, for the page and for mail. */
+export const boardName = z
+  .string()
+  .trim()
+  .min(1, 'must be a name')
+  .max(BOARD_NAME_MAX_LENGTH, `must have at most ${BOARD_NAME_MAX_LENGTH} characters`)
+  .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
+  .optional()
 
 export const serverVariables = {
   HOST: z.string().default('127.0.0.1'),

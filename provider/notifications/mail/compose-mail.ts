@@ -1,4 +1,5 @@
 import { inHtml } from '@resume-library/contract/in-html'
+import type { MailConfig } from '../../notification-config.ts'
 import { type MailTexts, mailTexts } from './mail-texts.ts'
 
 export interface MailContent {
@@ -27,13 +28,16 @@ export function composeMail(
   kind: 'mail.welcome' | 'mail.verify',
   wanted: string,
   links: MailLinks,
-  isFoundOnceVerified: boolean,
+  { boardName, mustVerify }: Pick<MailConfig, 'boardName' | 'mustVerify'>,
 ): MailContent {
   const { language, texts } = mailTexts(wanted)
-  const title = kind === 'mail.welcome' ? texts.registered : texts.newAddress
-  const found = isFoundOnceVerified ? texts.foundOnceVerified : texts.found
+  const heading = kind === 'mail.welcome' ? texts.registered : texts.newAddress
+  // Its direction may differ from that of the mail.
+  const isolated = texts.direction === 'rtl' ? `\u2068${boardName}\u2069` : boardName
+  const title = boardName ? `${heading} – ${isolated}` : heading
+  const found = mustVerify ? texts.foundOnceVerified : texts.found
   const paragraphs: (string | Link)[] = [
-    ...(kind === 'mail.welcome' || isFoundOnceVerified ? [found] : []),
+    ...(kind === 'mail.welcome' || mustVerify ? [found] : []),
     texts.verify,
     { label: texts.verifyLink, address: links.verify },
     texts.login,

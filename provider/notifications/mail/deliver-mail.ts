@@ -66,7 +66,7 @@ export function createMailDelivery(config: MailConfig, parts: MailParts, closing
       if ((await limiter.get(email))?.remainingPoints === 0) return TOO_MANY
       const links = await linksOf(candidate, entry.id)
       if (!links) return GONE
-      const attempt = await send(email, entry.id, composeMail(type, language, links, config.mustVerify))
+      const attempt = await send(email, entry.id, composeMail(type, language, links, config))
       if (attempt === SENT) await limiter.penalty(email)
       return attempt
     },

@@ -30,10 +30,12 @@ for (const engine of engines()) {
       const mail = server.received.find(({ to }) => to[0] === candidate.email)
       const html = mail?.parts.get('text/html') ?? ''
       assert.match(html, /<html lang="ar" dir="rtl">[\s\S]*https:\/\/board\.example\.com\/login/)
+      assert.match(html, /<h1[^>]*>[^<]+ – \u2068Harbor &lt;Jobs&gt;\u2069<\/h1>/)
       assert.doesNotMatch(html, /<img|<script|<link|url\(|@import/i)
       assert.equal(mail?.headers.get('auto-submitted'), 'auto-generated')
       const english = server.received.find(({ to }) => to[0] !== candidate.email)
-      assert.match(english?.parts.get('text/plain') ?? '', /^You are registered/)
+      assert.match(english?.parts.get('text/plain') ?? '', /^You are registered – Harbor <Jobs>\r?\n/)
+      assert.match(english?.headers.get('subject') ?? '', /registered.*Harbor/)
       const digests = (await archive.eraseDigests(candidate.id)) ?? ''
       const token = decodeToken(linkIn(mail, 'verify'))!
       assert.deepEqual(verificationToken(decodeToken(linkIn(mail, 'erase'))!), token)

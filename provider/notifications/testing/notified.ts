@@ -21,6 +21,7 @@ export const mailVariables = (url: string) => ({
   SMTP_URL: url,
   MAIL_FROM: 'Jobs & more <jobs@example.com>',
   MAIL_REPORT_TO: REPORT_TO,
+  BOARD_NAME: 'Harbor <Jobs>',
   JOB_BOARD_URL: 'https://board.example.com',
   PUBLIC_URL,
 })

@@ -1,7 +1,6 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import type { ConsentKind } from '@resume-library/contract/consent'
-import { BOARD_NAME_MAX_LENGTH } from '@resume-library/contract/limits'
-import { requireFor } from '@resume-library/server/configuration/configuration-variables'
+import { boardName, requireFor } from '@resume-library/server/configuration/configuration-variables'
 import { z } from 'zod'
 import { type BoardLogo, readLogo } from './logo.ts'
 
@@ -18,13 +17,7 @@ function isPageAddress(text: string): boolean {
 }
 
 export const boardVariables = {
-  BOARD_NAME: z
-    .string()
-    .trim()
-    .min(1, 'must be a name')
-    .max(BOARD_NAME_MAX_LENGTH, `must have at most ${BOARD_NAME_MAX_LENGTH} characters`)
-    .refine((text) => !/\p{Cc}/u.test(text), 'must be one line of text')
-    .optional(),
+  BOARD_NAME: boardName,
   BOARD_LOGO: z
     .string()
     .transform((text, { issues }) => {
