@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { linkFor, openBrowser, startForOperators } from '../testing/for-operators.ts'
 
 test('the page comes once there is an operator, with a strict policy, in the language of the browser', async (context) => {
@@ -35,4 +38,16 @@ test('the page comes once there is an operator, with a strict policy, in the lan
     '/index.en.html',
   ])
     assert.equal((await page(path)).status, 404, path)
+})
+
+test('the page stays as it was at the start while another is built', async (context) => {
+  const PAGE_DIR = temporaryFolder(context)
+  await mkdir(join(PAGE_DIR, 'assets'))
+  for (const path of ['operators.en.html', 'assets/operators-1a2b.js'])
+    await writeFile(join(PAGE_DIR, path), path)
+  const { url, environment } = await startForOperators(context, { PAGE_DIR })
+  await linkFor(environment, 'Ann')
+  await rm(PAGE_DIR, { recursive: true })
+  for (const path of ['/operators', '/assets/operators-1a2b.js'])
+    assert.equal((await fetch(url + path)).status, 200, path)
 })

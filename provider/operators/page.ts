@@ -1,26 +1,22 @@
-import { readdir } from 'node:fs/promises'
 import { negotiateLanguage } from '@resume-library/contract/negotiation'
 import { pagePolicy, WORKER_POLICY } from '@resume-library/server/pages/content-security-policy'
-import { builtFile, bytesOf, type PageFile } from '@resume-library/server/pages/page-file'
+import { builtFiles, bytesOf } from '@resume-library/server/pages/page-file'
 import { sendFile } from '@resume-library/server/pages/send-file'
 import { z } from 'zod'
 import type { OperatorsParts, Routes } from './operators-parts.ts'
 import { refuse } from './refusals.ts'
 
 const NO_OPERATOR = 'There is no operator yet. On the server, run: npx candidates operators add NAME\n'
-const DOCUMENT = /^operators\.([\w-]+)\.html$/
+const DOCUMENT = /^\/operators\.([\w-]+)\.html$/
 const config = { access: 'anyone' } as const
 
 /** `GET /operators` and below: the page, in the language of the browser; 404 without an operator. `GET /assets/...` */
 export async function addPageRoutes(routes: Routes, { config: { operators }, stores }: OperatorsParts) {
   const { pageDir } = operators
-  const paths = new Set(await readdir(pageDir, { recursive: true }).catch((): string[] => []))
-  const documents = new Map<string, PageFile>()
-  for (const path of paths) {
-    const language = DOCUMENT.exec(path)?.[1]
-    if (language) documents.set(language, await builtFile(pageDir, path, paths))
-  }
-  const texts = await Promise.all([...documents.values()].map(({ bytes }) => bytesOf(bytes.identity)))
+  const files = await builtFiles(pageDir, (path) => /^(assets\/|operators\.)/.test(path))
+  const languages = [...files.keys()].flatMap((path) => DOCUMENT.exec(path)?.[1] ?? [])
+  const documentOf = (language: string) => files.get(`/operators.${language}.html`)
+  const texts = await Promise.all(languages.map((language) => bytesOf(documentOf(language)!.bytes.identity)))
   const policy = pagePolicy(texts.map(String), { directProvider: null, frameAncestors: ["'none'"] })
 
   for (const url of ['/operators', '/operators/*'])
@@ -32,8 +28,8 @@ export async function addPageRoutes(routes: Routes, { config: { operators }, sto
         if (!(await stores.access.operators.exist()))
           return reply.status(404).type('text/plain; charset=utf-8').send(NO_OPERATOR)
         const { 'accept-language': liked } = request.headers
-        const language = negotiateLanguage(request.query.lang, liked, [...documents.keys()])
-        const file = documents.get(language)
+        const language = negotiateLanguage(request.query.lang, liked, languages)
+        const file = documentOf(language)
         if (!file) throw refuse('not_found')
         reply.headers({ 'Content-Security-Policy': policy, 'Content-Language': language })
         return sendFile(
@@ -48,10 +44,10 @@ export async function addPageRoutes(routes: Routes, { config: { operators }, sto
     config,
     schema: { hide: true, params: z.object({ name: z.string() }) },
     handler: async (request, reply) => {
-      const path = `assets/${request.params.name}`
-      if (!paths.has(path)) throw refuse('not_found')
+      const file = files.get(`/assets/${request.params.name}`)
+      if (!file) throw refuse('not_found')
       reply.header('Content-Security-Policy', WORKER_POLICY)
-      return sendFile(request, reply, await builtFile(pageDir, path, paths), 'Accept-Encoding')
+      return sendFile(request, reply, file, 'Accept-Encoding')
     },
   })
 }

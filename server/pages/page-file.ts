@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -35,8 +35,21 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** Reads built files into memory, since a later build deletes them. @returns them by path, such as `/assets/x.js` */
+export async function builtFiles(
+  folder: string,
+  isServed: (path: string) => boolean,
+): Promise<Map<string, PageFile>> {
+  const paths = new Set(await readdir(folder, { recursive: true }).catch((): string[] => []))
+  const files = new Map<string, PageFile>()
+  for (const path of paths)
+    if (CONTENT_TYPES[extname(path)] && isServed(path))
+      files.set(`/${path}`, await builtFile(folder, path, paths))
+  return files
+}
+
 /** Reads a built file with its compressed copies. @param paths all files of the folder */
-export async function builtFile(folder: string, path: string, paths: ReadonlySet<string>): Promise<PageFile> {
+async function builtFile(folder: string, path: string, paths: ReadonlySet<string>): Promise<PageFile> {
   const read = (suffix: string) => readFile(join(folder, path + suffix))
   const identity = await read('')
   return {

@@ -1,5 +1,4 @@
-import { readdir } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { accentStyle } from '@resume-library/contract/accent'
 import { EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
 import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
@@ -14,7 +13,7 @@ import {
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import { pagePolicy } from '@resume-library/server/pages/content-security-policy'
 import {
-  builtFile,
+  builtFiles,
   CONTENT_TYPES,
   type PageFile,
   pageFile,
@@ -31,13 +30,7 @@ const NOT_SERVED =
 
 /** Reads the built page into memory, and inserts the configuration. @throws {ConfigurationError} where there is none */
 export async function loadPage(config: PageConfig): Promise<Page> {
-  const paths = new Set(await readdir(config.pageDir, { recursive: true }).catch((): string[] => []))
-  const files = new Map<string, PageFile>()
-  for (const path of paths) {
-    const contentType = CONTENT_TYPES[extname(path)]
-    if (contentType && !NOT_SERVED.test(path))
-      files.set(`/${path}`, await builtFile(config.pageDir, path, paths))
-  }
+  const files = await builtFiles(config.pageDir, (path) => !NOT_SERVED.test(path))
   const built = loadMessages(config.pageDir)
   const documents = config.messages
     ? await ownDocuments(config.pageDir, built, config.messages)
