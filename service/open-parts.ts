@@ -38,12 +38,10 @@ export async function openParts(
   const log = logOf('service')
   const { resumes, uploads } = await openStores(config, opened, log)
   const [page] = await Promise.all([loadPage(config), clamav && checkScanner(clamav, log)])
-  const counted = createMetrics(config.dataFolder)
   const limits = await createRateLimits(config, log)
   opened.defer(() => limits.close())
-  const providerParts = await openProvider(config, timeouts, { uploads, metrics: counted }, opened, logOf)
-  const { provider, outbox } = providerParts
-  const metrics = config.provider.isBuiltIn ? reportingFunnel(counted, provider, opened, log) : counted
+  const providerParts = await openProvider(config, timeouts, uploads, opened, logOf)
+  const { metrics, provider, outbox } = providerParts
   const { secrets, senderDigest } = await createUploadKeys(config, log)
   const scan = clamav ? createClamavScan(clamav, timeouts.scan) : null
   const diskQuota = createDiskQuota(resumes, uploads)
@@ -58,7 +56,7 @@ export async function openParts(
     ...(outbox ? { outbox: () => outbox.check() } : { provider: () => provider.check() }),
   }
   const uploading = { scan, uploadStorage: createUploadStorage(storageParts), uploadSecrets }
-  return { config, metrics, resumes, uploads, limits, page, ...providerParts, ...uploading, checks }
+  return { config, resumes, uploads, limits, page, ...providerParts, ...uploading, checks }
 }
 
 async function openStores(config: ServiceConfig, opened: AsyncDisposableStack, log: FastifyBaseLogger) {
@@ -77,11 +75,11 @@ async function openStores(config: ServiceConfig, opened: AsyncDisposableStack, l
   return { resumes, uploads }
 }
 
-/** Opens the provider's client, its health, and the outbox if STORE_AND_FORWARD_KEY is set. */
+/** Opens the provider's client, its health, what counts, and the outbox if STORE_AND_FORWARD_KEY is set. */
 async function openProvider(
   config: ServiceConfig,
   timeouts: Timeouts,
-  { uploads, metrics }: Pick<OutboxParts, 'uploads' | 'metrics'>,
+  uploads: OutboxParts['uploads'],
   opened: AsyncDisposableStack,
   logOf: LogOf,
 ) {
@@ -89,11 +87,13 @@ async function openProvider(
   const { storeAndForward, directProvider } = config
   const provider = createProviderClient(config.provider, providerTimeout(config, timeouts))
   opened.defer(() => provider.close())
+  const counted = createMetrics(config.dataFolder)
+  const metrics = config.provider.isBuiltIn ? reportingFunnel(counted, provider, opened, log) : counted
   const options = { hasQueue: storeAndForward !== null, hasStatusEndpoint: config.provider.isBuiltIn }
   const health = directProvider ? UNWATCHED : watchProviderHealth(provider, options, log)
   opened.defer(() => health.close())
   const direct = createProviderGateway(provider, health, metrics, log)
-  if (!storeAndForward) return { provider, health, outbox: null, gateway: direct }
+  if (!storeAndForward) return { provider, metrics, health, outbox: null, gateway: direct }
   // Loaded on demand: three hundred modules.
   const { startOutbox } = await import('./gateway/queueing/start-outbox.ts')
   const cutCalls = () => void provider.close()
@@ -102,7 +102,7 @@ async function openProvider(
   const outbox = await startOutbox(storeAndForward, parts, logOf('outbox'))
   opened.defer(() => outbox.close())
   metrics.watchOutbox(() => outbox.statistics())
-  return { provider, health, outbox, gateway: outbox.gateway }
+  return { provider, metrics, health, outbox, gateway: outbox.gateway }
 }
 
 /** Sends the counts of the form's steps, and of what stopped people, to the built-in provider, too. */

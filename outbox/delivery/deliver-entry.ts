@@ -23,8 +23,13 @@ export interface EntryDeliveryOptions {
   readonly interval: number
   /** Sends the message once. An error postpones the entry. */
   deliver(message: string, entry: Entry): Promise<Attempt>
-  /** Called after each end with the message; null where no key decrypts it. */
-  onEnded(outcome: SentState | 'expired', message: string | null, mayHaveArrived: boolean): Promise<void>
+  /** Called after each end with the message, null where no key decrypts it, and with the answer of an attempt. */
+  onEnded(
+    outcome: SentState | 'expired',
+    message: string | null,
+    mayHaveArrived: boolean,
+    answer: string | null,
+  ): Promise<void>
   onPostponed(): void
 }
 
@@ -57,7 +62,7 @@ export function createEntryDelivery(
       }
       const answer = cipher.encrypt('answer', entry.id, done.answer)
       if (await store.end(entry.id, holder, done.state, answer, Date.now()))
-        await onEnded(done.state, message, entry.mayHaveArrived)
+        await onEnded(done.state, message, entry.mayHaveArrived, done.answer)
     } finally {
       // Last: a failure here must not cause another delivery.
       await record(done)

@@ -87,7 +87,7 @@ function createExpiry({ store, cipher, lifetime, onEnded, onError }: DeliveryOpt
   const expire = async (entry: Entry) => {
     const message = cipher.tryDecrypt('message', entry.id, entry.content)
     if (await store.end(entry.id, holder, 'expired', null, Date.now()))
-      await onEnded('expired', message, entry.mayHaveArrived).catch(onError)
+      await onEnded('expired', message, entry.mayHaveArrived, null).catch(onError)
   }
   return async () => {
     if (performance.now() < next) return

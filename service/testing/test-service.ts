@@ -26,6 +26,13 @@ export interface TestService {
   close(): Promise<void>
 }
 
+interface TestServiceOptions {
+  readonly environment?: Environment
+  readonly timeouts?: Partial<Timeouts>
+  /** Takes the scripted provider for the built-in one. */
+  readonly isBuiltIn?: boolean
+}
+
 /** Minimal built page. */
 const BUILT_PAGE = `<!doctype html><html><head><title>Resume Library Registration</title>
 <style>body{margin:0}</style><style id="accent"></style></head><body>
@@ -47,7 +54,7 @@ const ANSWER_DOCUMENT =
  */
 export async function startTestService(
   context: TestContext,
-  { environment = {}, timeouts = {} }: { environment?: Environment; timeouts?: Partial<Timeouts> } = {},
+  { environment = {}, timeouts = {}, isBuiltIn = false }: TestServiceOptions = {},
 ): Promise<TestService> {
   const dataDir = temporaryFolder(context)
   // Not in the data folder: the start tightens its permissions, and logs it.
@@ -65,7 +72,8 @@ export async function startTestService(
     UPLOAD_QUOTA_MB: '100000',
     ...environment,
   })
-  const service = await startService(config, {
+  const started = { ...config, provider: { ...config.provider, isBuiltIn } }
+  const service = await startService(started, {
     timeouts: { ...TIMEOUTS, outbox: 100, ...timeouts },
     logTo: { write: (line: string) => void lines.push(JSON.parse(line)) },
   })

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { FUNNEL_COUNTS_PATH } from '@resume-library/contract/provider-api'
 import {
   endOf,
   pageAt,
@@ -56,6 +57,16 @@ describe('a registration while the provider is down', () => {
     })
     const page = await pageAt(status_url)
     assert.match(await page.text(), /accept your registration[\s\S]*already exists/)
+  })
+
+  test('that is refused at last is among what stopped people', async (context) => {
+    const service = await startWithProviderDown(context, {}, {}, true)
+    const { status_url } = await registerQueued(service)
+    service.provider.answer = json(409, {})
+    await endOf(status_url)
+    await service.close()
+    const { body } = service.provider.requests.find(({ path }) => path === FUNNEL_COUNTS_PATH)!
+    assert.deepEqual(Object.values(JSON.parse(body).days), [{ email_taken: 1 }])
   })
 
   test('stays queued after another failure of the provider', async (context) => {

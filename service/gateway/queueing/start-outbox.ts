@@ -9,7 +9,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Metrics } from '../../operators/metrics.ts'
 import type { ProviderAnswer } from '../provider-answer.ts'
 import type { ProviderGateway, Registration } from '../provider-gateway.ts'
-import { deliverRegistration } from './deliver-registration.ts'
+import { deliverRegistration, type StoredAnswer } from './deliver-registration.ts'
 import { createRegistrationQueue, type QueueParts } from './enqueue.ts'
 import type { StoreAndForward } from './outbox-config.ts'
 import { createQueueingGateway } from './queueing-gateway.ts'
@@ -46,8 +46,9 @@ export async function startOutbox(config: StoreAndForward, parts: OutboxParts, l
     lifetime: config.hours * HOUR_MS,
     onError,
     deliver: (message, { id }) => deliverRegistration(JSON.parse(message) as Registration, id, direct, log),
-    async onEnded(outcome, message, mayHaveArrived) {
+    async onEnded(outcome, message, mayHaveArrived, answer) {
       metrics.outboxDelivery(outcome)
+      if (outcome === 'refused') metrics.registrationRefused((JSON.parse(answer!) as StoredAnswer).status)
       if (outcome === 'expired') log.error({ request_id: requestIdIn(message) }, 'registration expired')
       if (outcome !== 'delivered') await release(message, mayHaveArrived)
     },
