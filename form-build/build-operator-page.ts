@@ -1,11 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
-import { offeredLanguages } from '@resume-library/contract/built-messages'
-import { inHtml } from '@resume-library/contract/in-html'
-import { MESSAGES_ID, ROOT_ID } from '@resume-library/form/messages/embedded'
 import type { loadLanguages } from '@resume-library/form/messages/languages'
-import { OPERATOR_MESSAGES } from '@resume-library/operator-page/messages/all'
+import { operatorDocument } from './operator-document.ts'
 import { SOURCES_BY_PROJECT } from './source-maps.ts'
 import { buildWith, viteOptions } from './vite-options.ts'
 
@@ -19,32 +15,11 @@ export async function buildOperatorPage(
   all: Awaited<ReturnType<typeof loadLanguages>>,
 ): Promise<void> {
   const { script, style } = await buildFiles(built)
-  const languages = offeredLanguages(all)
-  for (const [language, messages] of Object.entries(all)) {
-    const own = OPERATOR_MESSAGES[language]!
-    const embedded = { languages, messages: { ...messages.firstStep, ...messages.laterSteps, ...own } }
-    const html = `<!doctype html>
-<html lang="${language}" dir="${messages.direction}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${inHtml(own.app_title)}</title>
-${head}
-<style>${accentStyle(DEFAULT_ACCENT)}</style>
+  const files = `${head}
 <link rel="stylesheet" href="/${style}">
-<script type="module" src="/${script}"></script>
-</head>
-<body>
-<noscript><p class="no-script">${inHtml(own.no_script)}</p></noscript>
-<div id="${ROOT_ID}" data-language="${language}"></div>
-<script type="application/json" id="${MESSAGES_ID}">${JSON.stringify(embedded).replaceAll('<', '\\u003c')}</script>
-</body>
-</html>
-`
-    await writeFile(join(built, `operators.${language}.html`), html)
-  }
+<script type="module" src="/${script}"></script>`
+  for (const language of Object.keys(all))
+    await writeFile(join(built, `operators.${language}.html`), operatorDocument(language, all, files))
 }
 
 /** Returns the names of its script and its style sheet. */

@@ -9,12 +9,23 @@ import { buildFirstPaint, buildPrefilled } from './build-script.ts'
 import { LATER_PARTS, messageParts, PDF_PART, viteOptions } from './vite-options.ts'
 
 type Languages = typeof import('@resume-library/form/messages/languages')
+type OperatorDocument = typeof import('./operator-document.ts')
 
 const CALLS = ['/api', '/candidate', '/v1']
-const RENDER_DOCUMENTS = fileURLToPath(new URL('./render-documents.ts', import.meta.url))
+const OPERATOR_CALLS = ['/operators/api', '/v1/candidates']
+const OPERATOR_VIEWS = /^\/operators(\/(?!api\/)|$)/
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const RENDER_DOCUMENTS = pathOf('./render-documents.ts')
+const OPERATOR_DOCUMENT = pathOf('./operator-document.ts')
+const OPERATOR_SCRIPT = `/@fs${pathOf('../operator-page/main.tsx')}`
+const ICON = '<link rel="icon" type="image/svg+xml" href="/icon.svg">'
 
 async function serve(): Promise<void> {
-  const serviceUrl = process.env.SERVICE_URL ?? 'http://127.0.0.1:3000'
+  const { SERVICE_URL = 'http://127.0.0.1:3000', OPERATORS_PORT } = process.env
+  const proxy = [
+    ...OPERATOR_CALLS.map((path) => [path, `http://127.0.0.1:${OPERATORS_PORT || 3001}`]),
+    ...CALLS.map((path) => [path, SERVICE_URL]),
+  ]
   const options = viteOptions()
   const server = await createServer({
     ...options,
@@ -22,7 +33,7 @@ async function serve(): Promise<void> {
     define: {},
     plugins: [options.plugins, react(), prerenderedPage()],
     appType: 'custom',
-    server: { proxy: Object.fromEntries(CALLS.map((path) => [path, serviceUrl])) },
+    server: { proxy: Object.fromEntries(proxy) },
   })
   await server.listen()
   console.log(`The page with live reload: ${server.resolvedUrls?.local[0]}`)
@@ -35,11 +46,12 @@ function prerenderedPage(): Plugin {
       server.middlewares.use('/', async (request, response, next) => {
         const url = request.originalUrl ?? '/'
         const { pathname, searchParams } = new URL(url, 'http://localhost')
-        if (pathname !== '/') return next()
+        const isForm = pathname === '/'
+        if (!isForm && !OPERATOR_VIEWS.test(pathname)) return next()
         try {
           const asked = searchParams.get('lang') ?? undefined
-          const html = await renderedPage(server, asked, request.headers['accept-language'])
-          const prefill = prefillIn({ url })
+          const html = await renderedPage(server, isForm, asked, request.headers['accept-language'])
+          const prefill = isForm && prefillIn({ url })
           response.setHeader('Content-Type', 'text/html; charset=utf-8')
           response.end(
             prefill ? prefilledHtml(html, prefill, (await buildPrefilled()) + PREFILL_START) : html,
@@ -54,6 +66,7 @@ function prerenderedPage(): Plugin {
 
 async function renderedPage(
   server: ViteDevServer,
+  isForm: boolean,
   asked: string | undefined,
   acceptLanguage: string | undefined,
 ): Promise<string> {
@@ -63,9 +76,14 @@ async function renderedPage(
   const languages = offeredLanguages(all)
   const codes = languages.map(({ code }) => code)
   const language = negotiateLanguage(asked, acceptLanguage, codes)
+  if (!isForm) {
+    const { operatorDocument } = (await server.ssrLoadModule(OPERATOR_DOCUMENT)) as OperatorDocument
+    const head = `${ICON}\n<script type="module" src="${OPERATOR_SCRIPT}"></script>`
+    return server.transformIndexHtml('/', operatorDocument(language, all, head))
+  }
   const sources = Object.entries({ ...LATER_PARTS, ...PDF_PART, ...messageParts(codes) })
   const parts = {
-    head: '<link rel="icon" type="image/svg+xml" href="/icon.svg">',
+    head: ICON,
     css: '',
     answerCss: '',
     laterStyle: null,

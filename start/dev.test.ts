@@ -79,6 +79,10 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const) {
       assert.match(asked, /<html lang="es"/)
       assert.match(asked, /<input [^>]*name="email"[^>]* value="ann@example\.com"/)
       assert.match(asked, /prefilling\.startPrefilled\(\)/)
+      const operators = await (await fetch(`${page}/operators/overview?lang=es`)).text()
+      assert.match(operators, /<html lang="es"[\s\S]*Vista general/)
+      const [, script] = /<script type="module" src="(\/@fs\/[^"]*)"/.exec(operators)!
+      assert.match(await (await fetch(page + script)).text(), /createRoot/)
       const board = await (await fetch(boardPage)).text()
       assert.ok(board.includes(`<script async src="${service}/embed.js">`) && !board.includes('SERVICE'))
       const framed = await fetch(`${service}/embedded`)
