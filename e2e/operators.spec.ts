@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import { button, field } from './harness/applicant.ts'
 import { assertAccessibleInBothSchemes } from './harness/axe.ts'
@@ -23,6 +23,9 @@ import {
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
+/** Waits until what is wrong has the focus. */
+const hasFocus = (page: Page, id: string) => page.locator(`#${id}:focus`).waitFor()
+
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 const stage = setStage({ environment: { JOB_BOARD_URL: 'https://operators.example' } })
@@ -32,7 +35,12 @@ test('a link sets a password once, which signs in; a wrong one is said to be wro
   const page = await stage.visit({ address: link })
   await opened(page, 'Set your password')
   await page.reload()
-  for (const language of ['Español', 'English']) await page.getByRole('link', { name: language }).click()
+  await page.getByRole('link', { name: 'Español' }).click()
+  await page.getByLabel('Contraseña nueva').fill('muy corta')
+  await button(page, 'Elegir contraseña').click()
+  await page.getByText('La contraseña debe tener al menos 12 caracteres').waitFor()
+  await hasFocus(page, 'password')
+  await page.getByRole('link', { name: 'English' }).click()
   await assertAccessibleInBothSchemes(page, 'set a password')
   await page.getByLabel('New password').fill(OPERATOR_PASSWORD)
   await button(page, 'Set your password').click()
@@ -44,6 +52,9 @@ test('a link sets a password once, which signs in; a wrong one is said to be wro
   await assertAccessibleInBothSchemes(page, 'account')
   await button(page, 'Sign out').click()
   await opened(page, 'Sign in')
+  await signIn(page, 'jorge', '')
+  await page.getByText('Please fill this in').waitFor()
+  await hasFocus(page, 'password')
   await signIn(page, 'jorge', 'something else entirely')
   await page.getByRole('alert').getByText("isn't right").waitFor()
   await assertAccessibleInBothSchemes(page, 'sign in')
@@ -55,6 +66,7 @@ test('a link sets a password once, which signs in; a wrong one is said to be wro
 
 test('codes of an authenticator app are turned on by a QR code, and asked for at sign-in', async () => {
   const page = await enter(stage, 'lena')
+  const codes = page.getByRole('region', { name: 'Sign-in codes' })
   await page.getByRole('link', { name: 'lena' }).click()
   await button(page, 'Turn on codes').click()
   const picture = page.getByRole('img', { name: 'Key as a QR code' })
@@ -66,8 +78,11 @@ test('codes of an authenticator app are turned on by a QR code, and asked for at
   assert.equal(`${host}${decodeURIComponent(pathname)}`, 'totp/Resume Library:lena')
   const secret = searchParams.get('secret')!
   await field(page, 'Code').fill('000000')
+  await codes.getByLabel('Current password').fill(OPERATOR_PASSWORD)
   await button(page, 'Turn on codes').click()
-  await page.getByRole('alert').getByText("isn't right").waitFor()
+  await page.getByText("That code isn't right").waitFor()
+  await hasFocus(page, 'code')
+  await assertAccessibleInBothSchemes(page, 'a wrong code')
   await field(page, 'Code').fill(codeOf(secret, Date.now()))
   await button(page, 'Turn on codes').click()
   await status(page, /^On:/)
@@ -131,9 +146,7 @@ test('a search is in the address, and each of its filters can be removed', async
   await button(page, 'Show candidates').click()
   await page.getByRole('alert').getByText('check this filter').waitFor()
   assert.equal(new URL(page.url()).searchParams.get('salary'), '70000')
-  await eventually(async () =>
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'zip', 'what is wrong has the focus'),
-  )
+  await hasFocus(page, 'zip')
   await page.getByRole('link', { name: 'Clear all' }).click()
   await find(page, 'nobody at all')
   await page.getByRole('heading', { name: 'No candidates match your search' }).waitFor()

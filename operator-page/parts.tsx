@@ -1,5 +1,5 @@
-import { type FormEvent, type ReactNode, use, useEffect, useId, useRef, useState } from 'react'
-import { type ApiError, asApiError } from './api.ts'
+import { type ReactNode, use, useEffect, useId, useRef } from 'react'
+import type { ApiError } from './api.ts'
 import { Link, useAddress } from './router.tsx'
 import { SessionContext } from './session.ts'
 import { errorText, useTranslation } from './words.tsx'
@@ -69,71 +69,6 @@ export function Failure({ error, onRetry }: FailureProps) {
 }
 
 export const Loading = () => <p className="loading small">{useTranslation()('loading')}</p>
-
-/** Runs one write at a time, with its failure. */
-export function useWrite() {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<ApiError | null>(null)
-  const running = useRef(false)
-  const run = async (write: () => Promise<void>): Promise<void> => {
-    if (running.current) return
-    running.current = true
-    setBusy(true)
-    setError(null)
-    try {
-      await write()
-    } catch (cause) {
-      setError(asApiError(cause))
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
-  return { isBusy, error, run }
-}
-
-export type Texts = Readonly<Record<string, string>>
-
-/** Returns the text of each field of a form. */
-export const textsOf = (form: HTMLFormElement): Texts =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-
-interface SendFormProps {
-  readonly submit: string
-  /** Without the accent. */
-  readonly isPlain?: boolean
-  readonly children?: ReactNode
-  send(texts: Texts, form: HTMLFormElement): Promise<void>
-  /** Adds a button for it, and the Escape key. */
-  onCancel?(): void
-}
-
-/** Form that shows its failure. */
-export function SendForm({ submit, isPlain, children, send, onCancel }: SendFormProps) {
-  const translate = useTranslation()
-  const { isBusy, error, run } = useWrite()
-  const start = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    run(() => send(textsOf(form), form))
-  }
-  return (
-    <form className="stack" onSubmit={start} onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}>
-      <Failure error={error} />
-      {children}
-      <div className="line">
-        <button type="submit" className={isPlain ? 'button' : 'button primary'} aria-busy={isBusy}>
-          {submit}
-        </button>
-        {onCancel && (
-          <button type="button" className="button" onClick={onCancel}>
-            {translate('cancel')}
-          </button>
-        )}
-      </div>
-    </form>
-  )
-}
 
 interface ChipProps {
   readonly text: string

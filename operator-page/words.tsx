@@ -1,4 +1,5 @@
 import { localeOf } from '@resume-library/contract/amount'
+import { OPERATOR_PASSWORD_MIN_LENGTH } from '@resume-library/contract/limits'
 import { readableDuration } from '@resume-library/form/messages/amounts'
 import { pageLanguage } from '@resume-library/form/messages/embedded'
 import { type MessageKey, type Translate, TranslateContext } from '@resume-library/form/messages/messages'
@@ -58,7 +59,8 @@ export const shownDay = (day: string): string =>
 export function errorText(translate: Translation, { code, status, retryAfter }: ApiError): string {
   if (status === 429)
     return translate('too_often', { duration: readableDuration(retryAfter ?? 60, pageLanguage()) })
-  return translate(`error_${code}` as Key) || translate('went_wrong')
+  const count = String(OPERATOR_PASSWORD_MIN_LENGTH)
+  return translate(`error_${code}` as Key, { count }) || translate(code as Key) || translate('went_wrong')
 }
 
 /** Returns a link that a browser may open: an address of the web, and nothing that runs. */

@@ -2,7 +2,8 @@ import { PasswordField } from '@resume-library/form/fields/password-field'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { call, PASSWORD, SESSION, TOTP } from '../api.ts'
-import { Heading, Section, SendForm, type Texts } from '../parts.tsx'
+import { Heading, Section } from '../parts.tsx'
+import { Required, SendForm, type Texts } from '../send-form.tsx'
 import { useSession } from '../session.ts'
 import { useTranslation } from '../words.tsx'
 import { NewPasswordField } from './password.tsx'
@@ -20,27 +21,41 @@ export function AccountView() {
     signOut()
   }
   return (
-    <div className="narrow">
+    <>
       <Heading title={translate('account')} />
-      <Section title={name}>
-        <SendForm isPlain submit={translate('sign_out')} send={leave}>
-          <p>{translate(role === 'editor' ? 'role_editor' : 'role_reader')}</p>
-        </SendForm>
-      </Section>
-      <Section title={translate('change_password')}>
-        <SendForm submit={translate('change_password')} send={changePassword}>
-          <p className="small">{translate('change_password_hint')}</p>
-          <PasswordField
-            name="current_password"
-            label={translate('current_password')}
-            autoComplete="current-password"
-            required
-          />
-          <NewPasswordField />
-        </SendForm>
-      </Section>
-      <Codes />
-    </div>
+      <div className="halves">
+        <div>
+          <Section title={name}>
+            <SendForm isPlain submit={translate('sign_out')} send={leave}>
+              <p>{translate(role === 'editor' ? 'role_editor' : 'role_reader')}</p>
+            </SendForm>
+          </Section>
+          <Codes />
+        </div>
+        <div>
+          <Section title={translate('change_password')}>
+            <SendForm submit={translate('change_password')} send={changePassword}>
+              <p className="small">{translate('change_password_hint')}</p>
+              <CurrentPasswordField />
+              <NewPasswordField />
+            </SendForm>
+          </Section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function CurrentPasswordField({ id = 'current_password' }: { readonly id?: string }) {
+  const translate = useTranslation()
+  return (
+    <Required
+      as={PasswordField}
+      name={id}
+      field="current_password"
+      label={translate('current_password')}
+      autoComplete="current-password"
+    />
   )
 }
 
@@ -55,15 +70,20 @@ function Codes() {
   const translate = useTranslation()
   const { change, name, role, has_totp: has } = useSession()
   const [key, setKey] = useState<Key | null>(null)
-  const send = async ({ code }: Texts) => {
+  const send = async ({ code, current_password: password }: Texts) => {
     if (!has && key === null) return setKey(await call<Key>('POST', TOTP))
-    await call(has ? 'DELETE' : 'PUT', TOTP, { body: { code } })
+    await call(has ? 'DELETE' : 'PUT', TOTP, { body: { code, password } })
     setKey(null)
     change({ name, role, has_totp: !has })
   }
   return (
     <Section title={translate('codes')}>
-      <SendForm isPlain submit={translate(has ? 'codes_stop' : 'codes_start')} send={send}>
+      <SendForm
+        isPlain
+        submit={translate(has ? 'codes_stop' : 'codes_start')}
+        send={send}
+        onCancel={key ? () => setKey(null) : undefined}
+      >
         <p role="status">{translate(has ? 'codes_on' : 'codes_off')}</p>
         {key !== null && (
           <>
@@ -79,6 +99,7 @@ function Codes() {
             </p>
           </>
         )}
+        {key !== null && <CurrentPasswordField id="password-for-codes" />}
         {(has || key !== null) && <CodeField key={String(has)} />}
       </SendForm>
     </Section>

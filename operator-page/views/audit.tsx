@@ -5,10 +5,11 @@ import { Fragment } from 'react'
 import { changesBetween } from '../answers.ts'
 import { AUDIT, type AuditEntry, type AuditPage, type Candidate } from '../api.ts'
 import type { OperatorKey } from '../messages/en.ts'
-import { Chip, Failure, Heading, Loading, Table, type Texts, textsOf } from '../parts.tsx'
+import { Chip, Failure, Heading, Loading, Table } from '../parts.tsx'
 import { useResource } from '../resource.ts'
 import { candidateAddress, go, HOME, Link, useAddress } from '../router.tsx'
 import { chipsOf, filtersOf } from '../search.ts'
+import { type Texts, textsOf } from '../send-form.tsx'
 import { Time, type Translation, useTranslation } from '../words.tsx'
 
 const FILTERS = ['candidate', 'name', 'action']

@@ -7,7 +7,7 @@ import { TextField } from '@resume-library/form/fields/text-field'
 import { useEffect, useState } from 'react'
 import { answerOfChoice, changesBetween, formValuesOf, recordedValue } from '../answers.ts'
 import {
-  type ApiError,
+  ApiError,
   AUDIT,
   type AuditPage,
   type Candidate,
@@ -15,7 +15,8 @@ import {
   candidatePath,
   type RecordedField,
 } from '../api.ts'
-import { Problem, SendForm, type Texts } from '../parts.tsx'
+import { Problem } from '../parts.tsx'
+import { SendForm, type Texts, useFault } from '../send-form.tsx'
 import { useTranslation } from '../words.tsx'
 
 interface CorrectionProps {
@@ -32,24 +33,19 @@ export function Correction({ name, candidate, onClose, onNewer }: CorrectionProp
   const translate = useTranslation()
   // The version that was seen: one that was read since would overwrite what nobody saw.
   const [seen, setSeen] = useState(candidate)
-  const [error, setError] = useState<string | undefined>()
   const [conflict, setConflict] = useState('')
   useEffect(() => document.querySelector<HTMLElement>('.edited :is(input, select)')?.focus(), [])
   const save = async (_: Texts, form: HTMLFormElement) => {
     const typed = typedIn(form, name)
     const wrong = typeof typed === 'string' ? checkField(name, typed) : null
-    setError(wrong ? translate(fieldError(name, wrong)) : undefined)
     setConflict('')
-    if (wrong) return document.getElementById(name)?.focus()
+    if (wrong) throw new ApiError(400, 'fields_invalid', { [name]: translate(fieldError(name, wrong)) })
     try {
       const body = { [name]: recordedValue(name, typed) }
       onClose(await call<Candidate>('PATCH', candidatePath(seen.id), { body, version: seen.version }))
     } catch (cause) {
-      const refusal = cause as ApiError
-      if (refusal.status === 412) await showNewer()
-      else if (refusal.code === 'email_taken') setError(translate('error_email_taken'))
-      else if (refusal.fields?.[name]) setError([refusal.fields[name]].flat().join(' '))
-      else throw cause
+      if ((cause as ApiError).status !== 412) throw cause
+      await showNewer()
     }
   }
   const showNewer = async () => {
@@ -64,7 +60,7 @@ export function Correction({ name, candidate, onClose, onNewer }: CorrectionProp
   }
   return (
     <SendForm submit={translate('save')} send={save} onCancel={() => onClose()}>
-      <Input name={name} candidate={candidate} error={error} />
+      <Input name={name} candidate={candidate} />
       {conflict && <Problem text={conflict} />}
     </SendForm>
   )
@@ -79,13 +75,12 @@ function typedIn(form: HTMLFormElement, name: RecordedField): string | string[] 
 interface InputProps {
   readonly name: RecordedField
   readonly candidate: Candidate
-  readonly error: string | undefined
 }
 
-function Input({ name, candidate, error }: InputProps) {
+function Input({ name, candidate }: InputProps) {
   const translate = useTranslation()
   const [values] = useState(() => formValuesOf(candidate))
-  const texts = { name, label: translate(`label_${name as 'email'}`), error }
+  const texts = { name, label: translate(`label_${name as 'email'}`), error: useFault(name) }
   const value = String(values[name])
   const options = (choices: readonly string[]) =>
     choices.map((value) => ({ value, label: answerOfChoice(name, value, translate) }))

@@ -1,8 +1,9 @@
 import styles from '@resume-library/form/question.module.css'
 import { useEffect, useRef, useState } from 'react'
 import { type Candidate, call, candidatePath } from '../api.ts'
-import { Failure, useWrite } from '../parts.tsx'
+import { Failure } from '../parts.tsx'
 import { forgetAnswers } from '../resource.ts'
+import { useWrite } from '../send-form.tsx'
 import { useTranslation } from '../words.tsx'
 import { nameOf } from './results.tsx'
 

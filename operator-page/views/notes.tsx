@@ -1,7 +1,10 @@
 import { NOTE_MAX_LENGTH } from '@resume-library/contract/limits'
 import { describedBy, Field } from '@resume-library/form/fields/field'
+import type { TextFieldProps } from '@resume-library/form/fields/text-field'
+import styles from '@resume-library/form/resume-guide.module.css'
 import { call, candidatePath, type Note } from '../api.ts'
-import { Section, SendForm, type Texts } from '../parts.tsx'
+import { Section } from '../parts.tsx'
+import { Required, SendForm, type Texts } from '../send-form.tsx'
 import { useMayWrite } from '../session.ts'
 import { Time, useTranslation } from '../words.tsx'
 
@@ -14,9 +17,7 @@ interface NotesProps {
 export function Notes({ id, notes, onAdded }: NotesProps) {
   const translate = useTranslation()
   const mayWrite = useMayWrite()
-  const texts = { name: 'text', label: translate('add_note'), hint: translate('note_hint') }
   const add = async ({ text = '' }: Texts, form: HTMLFormElement) => {
-    if (!text.trim()) return document.getElementById('text')?.focus()
     await call('POST', `${candidatePath(id)}/notes`, { body: { text: text.trim() } })
     form.reset()
     onAdded()
@@ -39,18 +40,27 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
       {notes.length === 0 && <p className="small">{translate('no_notes')}</p>}
       {mayWrite && (
         <SendForm isPlain submit={translate('save_note')} send={add}>
-          <Field {...texts}>
-            <textarea
-              id="text"
-              name="text"
-              rows={3}
-              maxLength={NOTE_MAX_LENGTH}
-              dir="auto"
-              {...describedBy(texts)}
-            />
-          </Field>
+          <Required as={NoteArea} name="text" label={translate('add_note')} hint={translate('note_hint')} />
         </SendForm>
       )}
     </Section>
+  )
+}
+
+function NoteArea({ name, label, hint, error, required }: TextFieldProps) {
+  const texts = { name, label, hint, error }
+  return (
+    <Field {...texts}>
+      <textarea
+        id={name}
+        name={name}
+        className={styles.area}
+        rows={3}
+        maxLength={NOTE_MAX_LENGTH}
+        dir="auto"
+        required={required}
+        {...describedBy(texts)}
+      />
+    </Field>
   )
 }

@@ -2,8 +2,9 @@ import { OPERATOR_PASSWORD_MIN_LENGTH } from '@resume-library/contract/limits'
 import { PasswordField } from '@resume-library/form/fields/password-field'
 import { useState } from 'react'
 import { call, PASSWORD } from '../api.ts'
-import { Heading, Problem, SendForm } from '../parts.tsx'
+import { Heading, Problem } from '../parts.tsx'
 import { addressOf, HOME } from '../router.tsx'
+import { Required, SendForm } from '../send-form.tsx'
 import { useTranslation } from '../words.tsx'
 
 /** Sets a password by the link of `operators add`, whose token no server log has seen. */
@@ -46,13 +47,13 @@ export function PasswordView() {
 export function NewPasswordField() {
   const translate = useTranslation()
   return (
-    <PasswordField
+    <Required
+      as={PasswordField}
       name="password"
       label={translate('new_password')}
       hint={translate('password_hint', { count: String(OPERATOR_PASSWORD_MIN_LENGTH) })}
       autoComplete="new-password"
       minLength={OPERATOR_PASSWORD_MIN_LENGTH}
-      required
     />
   )
 }

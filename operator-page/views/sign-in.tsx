@@ -1,8 +1,8 @@
 import { PasswordField } from '@resume-library/form/fields/password-field'
-import { TextField } from '@resume-library/form/fields/text-field'
 import { useEffect, useState } from 'react'
 import { type ApiError, call, SESSION, type Session } from '../api.ts'
-import { Heading, SendForm, type Texts } from '../parts.tsx'
+import { Heading } from '../parts.tsx'
+import { Required, SendForm, type Texts } from '../send-form.tsx'
 import { useTranslation } from '../words.tsx'
 
 interface SignInProps {
@@ -21,7 +21,7 @@ export function SignInView({ hasEnded, onSignIn }: SignInProps) {
     call<Session>('POST', SESSION, { body: { name: name.trim(), password, ...(code && { code }) } }).then(
       onSignIn,
       (error: ApiError) => {
-        if (error.code !== 'code_required' || asksCode) throw error
+        if (error.code !== 'code_required') throw error
         setAsksCode(true)
       },
     )
@@ -30,18 +30,17 @@ export function SignInView({ hasEnded, onSignIn }: SignInProps) {
       <Heading title={translate('sign_in')} />
       {hasEnded && <p>{translate('session_ended')}</p>}
       <SendForm submit={translate('sign_in')} send={signIn}>
-        <TextField
+        <Required
           name="name"
           label={translate('operator_name')}
           autoComplete="username"
           autoCapitalize="off"
-          required
         />
-        <PasswordField
+        <Required
+          as={PasswordField}
           name="password"
           label={translate('label_password')}
           autoComplete="current-password"
-          required
         />
         {asksCode && <CodeField />}
       </SendForm>
@@ -52,13 +51,12 @@ export function SignInView({ hasEnded, onSignIn }: SignInProps) {
 export function CodeField() {
   const translate = useTranslation()
   return (
-    <TextField
+    <Required
       name="code"
       label={translate('code')}
       hint={translate('code_hint')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      required
     />
   )
 }
