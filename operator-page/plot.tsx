@@ -17,11 +17,17 @@ const highest = (rows: readonly Row[]) => Math.max(1, ...rows.map(({ amount }) =
 export function Columns({ title, rows }: PlotProps) {
   const translate = useTranslation()
   const most = highest(rows)
+  if (rows.every(({ amount }) => amount === 0))
+    return (
+      <Section title={title}>
+        <p>{translate('no_registrations')}</p>
+      </Section>
+    )
   return (
     <Section title={title}>
       <div className="columns" aria-hidden="true">
         <span>{shownNumber(most)}</span>
-        <svg aria-hidden="true" viewBox={`0 0 ${rows.length} 1`} preserveAspectRatio="none">
+        <svg className="plot" aria-hidden="true" viewBox={`0 0 ${rows.length} 1`} preserveAspectRatio="none">
           {rows.map(({ label, amount }, at) => (
             <rect key={label} x={at + 0.1} width={0.8} y={1 - amount / most} height={amount / most}>
               <title>{`${label}: ${shownNumber(amount)}`}</title>
@@ -57,7 +63,9 @@ export function Bars({ title, note, rows }: PlotProps & { readonly note: string 
               <th scope="row">{label}</th>
               <td>{shownNumber(amount)}</td>
               <td aria-hidden="true">
-                <progress max={most} value={amount} />
+                <svg className="plot" aria-hidden="true" viewBox={`0 0 ${most} 1`} preserveAspectRatio="none">
+                  <rect width={amount} height={1} />
+                </svg>
               </td>
             </tr>
           ))}

@@ -118,7 +118,8 @@ function chipText(name: string, value: string, filters: URLSearchParams, transla
     })
   if (name === 'relocate' || name === 'driving_license')
     return `${translate(`label_${name}`)}: ${translate(value === '1' ? 'choice_1' : 'choice_0')}`
-  if (name in CHOICE_FILTERS) return answerOfChoice(CHOICE_FILTERS[name as ChoiceFilter][0], value, translate)
+  if (name in CHOICE_FILTERS)
+    return answerOfChoice(CHOICE_FILTERS[name as ChoiceFilter][0], value, translate) || value
   const label = translate(
     name === 'skill' ? 'label_key_skills' : name === 'email' ? 'label_email' : `filter_${name as 'title'}`,
   )

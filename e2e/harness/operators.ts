@@ -80,7 +80,7 @@ let number = 0
 
 /** Opens the page as a new operator of this name. */
 export async function enter(
-  stage: Stage,
+  stage: Pick<Stage, 'product' | 'visit'>,
   name = `maria ${++number}`,
   role: 'reader' | 'editor' = 'editor',
   options: BrowserContextOptions = {},

@@ -41,7 +41,7 @@ export function CandidateView({ id }: { readonly id: string }) {
       <Failure error={read.error} onRetry={isGone ? undefined : read.reload} />
       {!candidate && read.isLoading && <Loading />}
       {candidate && !isGone && (
-        <div className="candidate">
+        <div className="halves candidate">
           <div>
             <ResumePanel id={id} resume={candidate.resume} />
           </div>

@@ -1,10 +1,11 @@
 import { STOPS } from '@resume-library/contract/provider-api'
 import { FUNNEL_STEPS } from '@resume-library/contract/service-api'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, OVERVIEW } from '../api.ts'
-import { Failure, Heading, Loading, Section, SendForm, Table } from '../parts.tsx'
+import { Failure, Heading, Loading, Section, Table } from '../parts.tsx'
 import { Bars, Columns } from '../plot.tsx'
 import { useResource } from '../resource.ts'
+import { SendForm } from '../send-form.tsx'
 import { useMayWrite } from '../session.ts'
 import {
   shownDay,
@@ -37,6 +38,8 @@ interface Overview {
 }
 
 const PERIODS = [7, 30, 90] as const
+/** Pause after which what waits is read again, as it may have been delivered. */
+const READ_AGAIN_MS = 5_000
 
 /** Shows how registrations go: who came, how far, and what still waits. */
 export function OverviewView() {
@@ -65,17 +68,17 @@ export function OverviewView() {
       </p>
       <Failure error={read.error} onRetry={read.reload} />
       {!overview && read.isLoading && <Loading />}
-      {overview && <Figures overview={overview} onRetried={read.reload} />}
+      {overview && <Figures overview={overview} onStale={read.reload} />}
     </>
   )
 }
 
 interface FiguresProps {
   readonly overview: Overview
-  onRetried(): void
+  onStale(): void
 }
 
-function Figures({ overview, onRetried }: FiguresProps) {
+function Figures({ overview, onStale }: FiguresProps) {
   const translate = useTranslation()
   const { days, candidates, verified, storage } = overview
   const amountOf = (step: string) => days.reduce((sum, day) => sum + (day.steps[step] ?? 0), 0)
@@ -102,7 +105,7 @@ function Figures({ overview, onRetried }: FiguresProps) {
       />
       <Bars title={translate('funnel')} note={translate('funnel_note')} rows={steps} />
       <Bars title={translate('stops')} note={translate('stops_note')} rows={stops} />
-      <Outbox overview={overview} onRetried={onRetried} />
+      <Outbox overview={overview} onStale={onStale} />
     </>
   )
 }
@@ -111,13 +114,18 @@ const diskText = (translate: Translation, { free_bytes, size_bytes }: NonNullabl
   translate('disk_free', { free: shownSize(free_bytes), size: shownSize(size_bytes) })
 
 /** Lists what waits to be delivered: events and mail. */
-function Outbox({ overview: { waiting }, onRetried }: FiguresProps) {
+function Outbox({ overview: { waiting }, onStale }: FiguresProps) {
   const translate = useTranslation()
   const mayWrite = useMayWrite()
   const retry = async () => {
     await call('POST', '/operators/api/outbox/retry')
-    onRetried()
+    onStale()
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer in which something waits
+  useEffect(() => {
+    const timer = waiting.length > 0 && setTimeout(onStale, READ_AGAIN_MS)
+    return () => clearTimeout(timer || undefined)
+  }, [waiting])
   const heads = (['outbox_kind', 'outbox_attempts', 'outbox_next', 'outbox_error'] as const).map((head) =>
     translate(head),
   )

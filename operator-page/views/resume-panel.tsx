@@ -19,29 +19,21 @@ export function ResumePanel({ id, resume }: ResumePanelProps) {
   const text = resume.kind === 'file' ? resume.filename : !isStored && (resume.url || translate('not_given'))
   return (
     <Section title={translate('label_resume_url')}>
-      {elsewhere ? (
-        <p>
+      <p className="line spread">
+        {elsewhere ? (
           <a href={elsewhere} target="_blank" rel="noreferrer">
             <bdi>{text}</bdi>
           </a>
-        </p>
-      ) : (
-        text && (
-          <p>
-            <bdi>{text}</bdi>
-          </p>
-        )
-      )}
-      {isStored && (
-        <>
-          <p>
-            <a className="button" href={path} download>
-              {translate('download')}
-            </a>
-          </p>
-          <ResumeText path={path} />
-        </>
-      )}
+        ) : (
+          text && <bdi>{text}</bdi>
+        )}
+        {isStored && (
+          <a className="button" href={path} download>
+            {translate('download')}
+          </a>
+        )}
+      </p>
+      {isStored && <ResumeText path={path} />}
       {elsewhere && <p className="small">{translate('resume_elsewhere')}</p>}
     </Section>
   )
