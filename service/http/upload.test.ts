@@ -81,13 +81,6 @@ describe('POST /api/upload', () => {
     )
   })
 
-  test('stores one of concurrent uploads of one name', async (context) => {
-    const service = await startTestService(context)
-    const filename = newName()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(service.url, { filename })))
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(7).fill(409)])
-  })
-
   test('refuses an empty file, a PDF named .txt and an unsafe name', async (context) => {
     const service = await startTestService(context)
     for (const [filename, bytes, status, code] of [

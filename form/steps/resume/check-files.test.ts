@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type reasonToRefuse, sortFiles } from './uploads.ts'
+import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
+import { reasonToRefuse, sortFiles } from './uploads.ts'
 
 const codeOf = (refusal: ReturnType<typeof reasonToRefuse>) => refusal && 'code' in refusal && refusal.code
 
@@ -17,6 +18,12 @@ test('the first valid file is accepted, and every other has its reason', () => {
       ['d.txt', 'resume_empty'],
     ],
   )
+})
+
+test('a file may have 5 MB to the byte, and not one byte more', () => {
+  const sized = (bytes: number) => new File([new Uint8Array(bytes)], 'long.txt')
+  assert.equal(reasonToRefuse(sized(RESUME_MAX_BYTES)), null)
+  assert.equal(codeOf(reasonToRefuse(sized(RESUME_MAX_BYTES + 1))), 'resume_too_large_by')
 })
 
 test('a file of a refused type is told what helps; a picture is photographed where that is offered', () => {
