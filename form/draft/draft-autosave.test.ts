@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
+import { ANN, testRegistration } from '../testing/test-registration.ts'
 import { parseDraft } from './draft.ts'
 
 const firstNameIn = (text: string | null) => parseDraft(text)?.values.first_name
@@ -90,12 +90,12 @@ describe('the draft of an earlier visit', () => {
 
   for (const first of ['draft', 'upload'] as const) {
     test(`and an upload: the file wins, also when the ${first} comes first`, async () => {
-      const { registration, uploads } = await testRegistration({ stored: await leftBehind() })
-      registration.chooseFiles([resumeFile('new.pdf')], 'selected')
-      await settled()
+      const { registration, chooseResume, answerUpload } = await testRegistration({
+        stored: await leftBehind(),
+      })
+      await chooseResume('new.pdf')
       if (first === 'draft') registration.continueDraft()
-      uploads.answer({ kind: 'uploaded' })
-      await settled()
+      await answerUpload({ kind: 'uploaded' })
       if (first === 'upload') registration.continueDraft()
       const { resume, upload } = registration.current()
       assert.equal(resume.kind === 'file' && resume.info.filename, 'new.pdf')

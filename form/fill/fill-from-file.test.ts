@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { READ, reading } from '../testing/filling.ts'
-import { resumeFile, settled } from '../testing/test-registration.ts'
+import { resumeFile } from '../testing/test-registration.ts'
 
 describe('a file chosen in step 1', () => {
   test('keeps typed answers, and the focus of a person who types', async () => {
@@ -71,17 +71,14 @@ describe('a file chosen in step 1', () => {
   })
 
   test('is forgotten once step 3 replaces it', async () => {
-    const { registration, end, fill, uploads } = await reading()
+    const { end, fill, chooseResume, answerUpload } = await reading()
     await end({ kind: 'unreadable', reason: 'scanned' })
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
+    await answerUpload({ kind: 'uploaded' })
     assert.equal(fill().isResume, true)
-    registration.chooseFiles([resumeFile('b.pdf')], 'selected')
-    await settled()
+    await chooseResume('b.pdf')
     assert.equal(fill().isResume, false, 'what is sent now was not chosen on step 1')
     assert.equal(fill().status.kind, 'unreadable', 'it is the resume until the other has come')
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
+    await answerUpload({ kind: 'uploaded' })
     assert.equal(fill().status.kind, 'idle')
   })
 })

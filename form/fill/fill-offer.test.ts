@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { NO_FILL } from '../registration/state.ts'
 import { added, READ, reading } from '../testing/filling.ts'
-import { resumeFile, settled } from '../testing/test-registration.ts'
+import { settled } from '../testing/test-registration.ts'
 import { READ_ADDED_AFTER_MS } from './reading.ts'
 
 describe('a resume that was added in step 3', () => {
@@ -24,13 +24,12 @@ describe('a resume that was added in step 3', () => {
   })
 
   test('keeps answers of another file, and their Undo', async () => {
-    const { registration, end, uploads, readings, clock, fill, inputs } = await reading()
+    const { registration, end, uploads, readings, clock, fill, inputs, chooseResume, answerUpload } =
+      await reading()
     await end()
-    registration.chooseFiles([resumeFile('other.pdf')], 'selected')
-    await settled()
+    await chooseResume('other.pdf')
     uploads.answer({ kind: 'uploaded' })
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
+    await answerUpload({ kind: 'uploaded' })
     clock.advance(READ_ADDED_AFTER_MS)
     readings.answer({ ...READ, values: { phone: '555 0100', first_name: 'Other' } })
     await settled()

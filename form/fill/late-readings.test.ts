@@ -46,10 +46,9 @@ describe('a late reading is ignored', () => {
   })
 
   test('after a registration', async () => {
-    const { registration, type, registrations, end, inputs, uploads, fill } = await reading()
+    const { registration, type, registrations, end, inputs, fill, answerUpload } = await reading()
     type(ANN)
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
+    await answerUpload({ kind: 'uploaded' })
     registration.submit()
     registrations.answer({ kind: 'registered', body: {} })
     await settled()

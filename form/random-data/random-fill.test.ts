@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { ANN, resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
+import { ANN, settled, testRegistration } from '../testing/test-registration.ts'
 
 describe('random data', () => {
   test('asks before it replaces a running upload', async () => {
-    const { registration, uploads } = await testRegistration()
-    registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
+    const { registration, uploads, chooseResume, answerUpload } = await testRegistration()
+    await chooseResume()
     registration.fillWithRandomData()
     assert.equal(registration.current().asksToReplace, true)
     registration.answerReplace(true)
     await settled()
     assert.ok(uploads.waiting[0]!.signal.aborted)
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
+    await answerUpload({ kind: 'uploaded' })
     assert.equal(registration.current().resume.kind, 'sample')
     assert.equal(registration.current().upload.kind, 'idle')
   })

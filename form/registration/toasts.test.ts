@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readyToSubmit } from '../testing/ready-to-submit.ts'
-import { resumeFile, settled } from '../testing/test-registration.ts'
+import { settled } from '../testing/test-registration.ts'
 
 const codes = (toasts: readonly { readonly message: object }[]) =>
   toasts.map(({ message }) => ('code' in message ? message.code : message))
@@ -20,18 +20,15 @@ describe('toasts', () => {
   })
 
   test('about an upload are removed when its state changes', async () => {
-    const { registration, uploads, submit, now } = await readyToSubmit()
-    registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
+    const { registration, submit, now, chooseResume, answerUpload } = await readyToSubmit()
+    await chooseResume()
     await submit()
-    uploads.answer({ kind: 'unreachable' })
-    await settled()
+    await answerUpload({ kind: 'unreachable' })
     assert.equal(now().toasts.length, 1)
     registration.retryUpload()
     await settled()
     assert.deepEqual(now().toasts, [])
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
+    await answerUpload({ kind: 'uploaded' })
     assert.deepEqual(codes(now().toasts), ['upload_succeeded'])
     registration.removeResume()
     assert.deepEqual(now().toasts, [])

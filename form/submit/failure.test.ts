@@ -65,11 +65,9 @@ describe('a failure', () => {
   })
 })
 
-describe('with changed answers', () => {
-  test('finds the fields that differ, lists by their items', () => {
-    const sent = { ...SENT, acceptable_job_types: ['Temp'] }
-    assert.deepEqual(changedFields(sent, { ...sent, acceptable_job_types: ['Temp'] }), [])
-    const now = { ...sent, acceptable_job_types: ['Temp', 'Contract'], phone: '1' }
-    assert.deepEqual(changedFields(sent, now), ['acceptable_job_types', 'phone'])
-  })
+test('finds the changed answers, lists by their items', () => {
+  const sent = { ...SENT, acceptable_job_types: ['Temp'] }
+  assert.deepEqual(changedFields(sent, { ...sent, acceptable_job_types: ['Temp'] }), [])
+  const now = { ...sent, acceptable_job_types: ['Temp', 'Contract'], phone: '1' }
+  assert.deepEqual(changedFields(sent, now), ['acceptable_job_types', 'phone'])
 })

@@ -34,18 +34,14 @@ describe('a submit', () => {
   })
 
   test('during an upload sends the registration once the resume has arrived', async () => {
-    const { registration, uploads, submit, now, registrations, deletedUploads } = await readyToSubmit()
-    registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
-    uploads.answer({ kind: 'uploaded', deleteUrl: '/replaced' })
-    await settled()
-    registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
+    const { submit, now, registrations, deletedUploads, chooseResume, answerUpload } = await readyToSubmit()
+    await chooseResume()
+    await answerUpload({ kind: 'uploaded', deleteUrl: '/replaced' })
+    await chooseResume()
     await submit()
     assert.deepEqual(now().submission, { kind: 'waiting_for_upload', step: 2 })
     assert.equal(registrations.asked.length, 0)
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
+    await answerUpload({ kind: 'uploaded' })
     assert.deepEqual(deletedUploads, ['/replaced'])
     assert.equal(registrations.asked.length, 1)
     assert.match(registrations.asked[0]!.candidate.resume_url, /cv\.pdf$/)
@@ -53,23 +49,19 @@ describe('a submit', () => {
   })
 
   test('during an upload waits for another file that is chosen meanwhile', async () => {
-    const { registration, uploads, submit, now, registrations } = await readyToSubmit()
-    registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
+    const { submit, now, registrations, chooseResume, answerUpload } = await readyToSubmit()
+    await chooseResume()
     await submit()
-    registration.chooseFiles([resumeFile('newer.docx')], 'dropped')
-    await settled()
+    await chooseResume('newer.docx')
     assert.equal(now().submission.kind, 'waiting_for_upload')
-    uploads.answer({ kind: 'uploaded' }, 1)
-    await settled()
+    await answerUpload({ kind: 'uploaded' }, 1)
     assert.match(registrations.asked[0]!.candidate.resume_url, /newer\.docx$/)
   })
 
   for (const end of ['fails', 'is cancelled'] as const) {
     test(`during an upload that ${end} sends nothing and keeps everything`, async () => {
-      const { registration, uploads, submit, now, registrations } = await readyToSubmit()
-      registration.chooseFiles([resumeFile()], 'selected')
-      await settled()
+      const { registration, uploads, submit, now, registrations, chooseResume } = await readyToSubmit()
+      await chooseResume()
       await submit()
       if (end === 'fails') uploads.answer({ kind: 'unreachable' })
       else registration.cancelUpload()
@@ -82,13 +74,12 @@ describe('a submit', () => {
   }
 
   test('during an upload sends nothing once another step is shown, whose answers may be edited', async () => {
-    const { registration, uploads, submit, now, registrations, steps } = await readyToSubmit()
-    registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
+    const { registration, submit, now, registrations, steps, chooseResume, answerUpload } =
+      await readyToSubmit()
+    await chooseResume()
     await submit()
     registration.goTo(0)
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
+    await answerUpload({ kind: 'uploaded' })
     assert.equal(now().submission.kind, 'idle')
     assert.equal(registrations.asked.length, 0)
     assert.ok(!steps.includes('submitted'))
@@ -106,11 +97,9 @@ describe('a submit', () => {
   })
 
   test('with a resume and a typed address is refused', async () => {
-    const { registration, type, inputs, uploads, submit, now, registrations } = await readyToSubmit()
-    registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
+    const { type, inputs, submit, now, registrations, chooseResume, answerUpload } = await readyToSubmit()
+    await chooseResume()
+    await answerUpload({ kind: 'uploaded' })
     assert.equal(now().resume.kind, 'file')
     const added = now().resume
     for (const typed of ['ann.example/other.pdf', 'no address']) {

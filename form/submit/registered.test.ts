@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { readyToSubmit } from '../testing/ready-to-submit.ts'
-import { resumeFile, settled } from '../testing/test-registration.ts'
 
 const REGISTERED = { kind: 'registered', body: {} } as const
 
 describe('a submit that succeeds', () => {
   test('cancels a running upload', async () => {
-    const { registration, submit, answer, now, uploads } = await readyToSubmit()
+    const { submit, answer, now, uploads, chooseResume, answerUpload } = await readyToSubmit()
     await submit()
-    registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
+    await chooseResume()
     await answer(REGISTERED)
     assert.ok(uploads.waiting[0]!.signal.aborted)
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
+    await answerUpload({ kind: 'uploaded' })
     assert.equal(now().resume.kind, 'none')
     assert.equal(now().upload.kind, 'idle')
   })
@@ -34,12 +31,10 @@ describe('a submit that succeeds', () => {
   })
 
   test('names a resume that came too late', async () => {
-    const { registration, uploads, submit, answer, now } = await readyToSubmit()
+    const { submit, answer, now, chooseResume, answerUpload } = await readyToSubmit()
     await submit()
-    registration.chooseFiles([resumeFile('late.pdf')], 'selected')
-    await settled()
-    uploads.answer({ kind: 'uploaded' })
-    await settled()
+    await chooseResume('late.pdf')
+    await answerUpload({ kind: 'uploaded' })
     await answer(REGISTERED)
     const { submission } = now()
     assert.ok(submission.kind === 'registered')

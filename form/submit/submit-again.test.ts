@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import { readyToSubmit } from '../testing/ready-to-submit.ts'
-import { resumeFile, settled, testRegistration } from '../testing/test-registration.ts'
+import { settled, testRegistration } from '../testing/test-registration.ts'
 
 const LOST = { kind: 'unanswered' } as const
 const refused = (status: number, waitMs: number | null = null): RegistrationOutcome => ({
@@ -136,8 +136,7 @@ describe('online again', () => {
 
   test('retries nothing while another resume is uploaded or typed', async () => {
     const uploading = await failed(LOST)
-    uploading.registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
+    await uploading.chooseResume()
     await uploading.goOnline()
     assert.equal(uploading.sent(), 1)
     const typing = await failed(LOST)

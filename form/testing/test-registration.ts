@@ -47,6 +47,7 @@ export async function testRegistration(options: TestOptions = {}) {
   const registration = { ...core, ...core.current().deferred! }
   return {
     ...world,
+    answerUpload: answeringUploads(world.uploads),
     registration,
     inputs,
     stored: dependencies.storage.read,
@@ -70,12 +71,25 @@ export async function testRegistration(options: TestOptions = {}) {
       if (isTicked) registration.consentGiven()
       else if (options.asksConsent) registration.consentWithdrawn()
     },
+    chooseResume: async (name?: string) => {
+      registration.chooseFiles([resumeFile(name)], 'selected')
+      await settled()
+    },
     chooseToFill: (file = resumeFile()) => {
       choose(file)
       registration.fillFromResume()
     },
   }
 }
+
+type Uploads = ReturnType<typeof testWorld>['uploads']
+
+const answeringUploads =
+  (uploads: Uploads) =>
+  async (...answer: Parameters<Uploads['answer']>) => {
+    uploads.answer(...answer)
+    await settled()
+  }
 
 const ofFirstStep = (prefill: Prefill = {}): Prefill =>
   Object.fromEntries(Object.entries(prefill).filter(([name]) => stepOfField(name as FieldName) === 0))

@@ -11,22 +11,18 @@ import {
 
 const uploadedAt = (deleteUrl: string) => ({ kind: 'uploaded', deleteUrl }) as const
 
-async function add({ registration, uploads }: TestRegistration, deleteUrl: string) {
-  registration.chooseFiles([resumeFile()], 'selected')
-  await settled()
-  uploads.answer(uploadedAt(deleteUrl))
-  await settled()
+async function add({ chooseResume, answerUpload }: TestRegistration, deleteUrl: string) {
+  await chooseResume()
+  await answerUpload(uploadedAt(deleteUrl))
 }
 
 describe('an uploaded resume is deleted', () => {
   test('when another file or link replaces it', async () => {
     const set = await testRegistration()
     await add(set, '/a')
-    set.registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
+    await set.chooseResume()
     assert.deepEqual(set.deletedUploads, [], 'the other one may fail')
-    set.uploads.answer(uploadedAt('/b'))
-    await settled()
+    await set.answerUpload(uploadedAt('/b'))
     assert.deepEqual(set.deletedUploads, ['/a'])
     set.type({ resume_url: 'ann.example/cv.pdf' })
     set.registration.addUrl()
@@ -36,8 +32,7 @@ describe('an uploaded resume is deleted', () => {
   test('with the answers it has filled, by Undo', async () => {
     const set = await reading()
     await set.end()
-    set.uploads.answer(uploadedAt('/a'))
-    await settled()
+    await set.answerUpload(uploadedAt('/a'))
     set.registration.undoFill()
     assert.deepEqual(set.deletedUploads, ['/a'])
     assert.equal(set.now().resume.kind, 'none')
@@ -55,11 +50,9 @@ describe('an uploaded resume is deleted', () => {
 
   test('when it arrives after a cancel', async () => {
     const set = await testRegistration()
-    set.registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
+    await set.chooseResume()
     set.registration.cancelUpload()
-    set.uploads.answer(uploadedAt('/a'))
-    await settled()
+    await set.answerUpload(uploadedAt('/a'))
     assert.deepEqual(set.deletedUploads, ['/a'])
   })
 
@@ -105,14 +98,13 @@ describe('with required consent, a file', () => {
   })
 
   test('that is uploading is cancelled without the tick, and so is a waiting Submit', async () => {
-    const { registration, uploads, registrations, deletedUploads, now, tick, submit } = await asked()
+    const { registration, registrations, deletedUploads, now, tick, submit, answerUpload } = await asked()
     registration.removeResume()
     registration.chooseFiles([resumeFile('mine.pdf')], 'selected')
     tick()
     await submit()
     tick(false)
-    uploads.answer(uploadedAt('/a'))
-    await settled()
+    await answerUpload(uploadedAt('/a'))
     const { upload } = now()
     assert.equal(upload.kind === 'waiting' && upload.file.name, 'mine.pdf')
     assert.deepEqual(deletedUploads, ['/a'])
@@ -120,13 +112,12 @@ describe('with required consent, a file', () => {
   })
 
   test('whose upload fails cancels the Submit that waited for it', async () => {
-    const { registration, uploads, now, tick, submit } = await asked()
+    const { registration, now, tick, submit, answerUpload } = await asked()
     registration.removeResume()
     registration.chooseFiles([resumeFile()], 'selected')
     tick()
     await submit()
-    uploads.answer({ kind: 'unreachable' })
-    await settled()
+    await answerUpload({ kind: 'unreachable' })
     assert.deepEqual([now().submission.kind, now().problem], ['idle', null])
   })
 

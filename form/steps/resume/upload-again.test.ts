@@ -2,21 +2,16 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { UploadOutcome } from '../../registration/dependencies.ts'
 import { readyToSubmit } from '../../testing/ready-to-submit.ts'
-import { resumeFile, settled, testRegistration } from '../../testing/test-registration.ts'
+import { settled, testRegistration } from '../../testing/test-registration.ts'
 
 const LOST = { kind: 'unreachable' } as const
 
 /** Starts on step 3, after an upload with this outcome. */
 async function failed(outcome: UploadOutcome) {
   const set = await testRegistration({ fillsFromResume: false })
-  const { registration, uploads } = set
+  const { registration, uploads, answerUpload: answer } = set
   registration.goTo(2)
-  registration.chooseFiles([resumeFile()], 'selected')
-  await settled()
-  const answer = async (outcome: UploadOutcome) => {
-    uploads.answer(outcome)
-    await settled()
-  }
+  await set.chooseResume()
   await answer(outcome)
   const goOnline = async () => {
     set.goOnline()
@@ -40,11 +35,10 @@ describe('an upload that failed temporarily', () => {
   })
 
   test('is retried before a lost registration with the previous resume', async () => {
-    const { registration, submit, uploads, answer, now, goOnline, registrations } = await readyToSubmit()
-    registration.chooseFiles([resumeFile()], 'selected')
-    await settled()
-    uploads.answer(LOST)
-    await settled()
+    const { submit, uploads, answer, now, goOnline, registrations, chooseResume, answerUpload } =
+      await readyToSubmit()
+    await chooseResume()
+    await answerUpload(LOST)
     await submit()
     await answer({ kind: 'unanswered' })
     assert.equal(now().retry?.isAutomatic, false)

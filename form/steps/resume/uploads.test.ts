@@ -9,8 +9,7 @@ async function uploading(name?: string) {
   const set = await testRegistration()
   set.type(ANN)
   set.registration.goTo(2)
-  set.registration.chooseFiles([resumeFile(name)], 'selected')
-  await settled()
+  await set.chooseResume(name)
   return { ...set, now: set.registration.current }
 }
 
@@ -26,31 +25,25 @@ describe('an upload', () => {
   })
 
   test('is replaced by a newer file, whichever is answered first', async () => {
-    const { registration, uploads, now } = await uploading('first.pdf')
-    registration.chooseFiles([resumeFile('second.pdf')], 'dropped')
-    await settled()
+    const { uploads, now, chooseResume, answerUpload } = await uploading('first.pdf')
+    await chooseResume('second.pdf')
     const [first, second] = uploads.waiting
     assert.ok(first!.signal.aborted)
     assert.ok(!second!.signal.aborted)
-    uploads.answer(UPLOADED, 0)
-    await settled()
+    await answerUpload(UPLOADED, 0)
     assert.equal(now().resume.kind, 'none')
     first!.onProgress(1)
     assert.deepEqual(now().upload, { kind: 'running', filename: 'second.pdf', share: 0 })
-    uploads.answer(UPLOADED)
-    await settled()
+    await answerUpload(UPLOADED)
     const { resume } = now()
     assert.equal(resume.kind !== 'none' && resume.info.filename, 'second.pdf')
   })
 
   test('that failed keeps the previous resume', async () => {
-    const { registration, uploads, now } = await uploading('first.pdf')
-    uploads.answer(UPLOADED)
-    await settled()
-    registration.chooseFiles([resumeFile('second.pdf')], 'selected')
-    await settled()
-    uploads.answer({ kind: 'unreachable' })
-    await settled()
+    const { registration, now, chooseResume, answerUpload } = await uploading('first.pdf')
+    await answerUpload(UPLOADED)
+    await chooseResume('second.pdf')
+    await answerUpload({ kind: 'unreachable' })
     const { resume } = now()
     assert.equal(resume.kind !== 'none' && resume.info.filename, 'first.pdf')
     registration.dismissUpload()
@@ -59,13 +52,12 @@ describe('an upload', () => {
   })
 
   test('of an unreadable file is reported so only when no bytes arrive', async () => {
-    const { registration, copies, uploads } = await testRegistration({ atOnce: false })
+    const { registration, copies, uploads, answerUpload } = await testRegistration({ atOnce: false })
     const failure = async (outcome: Parameters<typeof uploads.answer>[0]) => {
       registration.chooseFiles([resumeFile()], 'selected')
       copies.answer(null)
       await settled()
-      uploads.answer(outcome)
-      await settled()
+      await answerUpload(outcome)
       const { upload } = registration.current()
       return upload.kind === 'failed' && upload.messages[1]
     }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { createElement } from 'react'
 import { inLanguage, render, translateIn } from '../testing/render.ts'
-import { readableSize, useTranslateFiles } from './amounts.ts'
+import { readableDuration, readableSize, useTranslateFiles } from './amounts.ts'
 import type { FileMessage } from './message-types.ts'
 
 const [english, spanish] = await Promise.all([translateIn('en'), translateIn('es')])
@@ -17,6 +17,12 @@ test('sizes are rounded up, megabytes to one decimal', () => {
 
 test('a file one byte too large does not show the limit', () => {
   assert.equal(readableSize(RESUME_MAX_BYTES + 1, english), '5.1 MB')
+})
+
+test('a duration is in the language, rounded up to minutes', () => {
+  assert.equal(readableDuration(1, 'en'), '1 second')
+  assert.equal(readableDuration(60, 'es'), '60 segundos')
+  assert.equal(readableDuration(61, 'es'), '2 minutos')
 })
 
 const MESSAGES: FileMessage[] = [
