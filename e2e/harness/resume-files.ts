@@ -1,4 +1,5 @@
 import { compoundFile } from '@resume-library/file-formats/testing/compound-file'
+import { assemble, pdfStream } from '@resume-library/file-formats/testing/pdf-file'
 import { zip } from '@resume-library/file-formats/testing/zip-file'
 
 export interface TestFile {
@@ -22,22 +23,13 @@ export function pdf(
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    pdfStream(content),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
   const secret = `<${'5a'.repeat(32)}>`
   if (encrypt) objects.push(`<< /Filter /Standard /V 1 /R 2 /O ${secret} /U ${secret} /P -4 >>`)
-  let body = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n'
-  const offsets = objects.map((object, index) => {
-    const offset = body.length
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(offset).padStart(10, '0')} 00000 n \n`
-  })
-  const size = objects.length + 1
-  const trailer = `/Size ${size} /Root 1 0 R${encrypt ? ' /Encrypt 6 0 R /ID [<00> <00>]' : ''}`
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`
-  const end = `${table}trailer\n<< ${trailer} >>\nstartxref\n${body.length}\n%%EOF\n`
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + end, 'latin1') }
+  const file = assemble(objects, encrypt ? '/Encrypt 6 0 R /ID [<00> <00>]' : '')
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(file) }
 }
 
 /** Creates a Word document with a paragraph a line. */

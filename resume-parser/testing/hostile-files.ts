@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
+import { assemble, pdfStream } from '@resume-library/file-formats/testing/pdf-file'
 import { docxFile, paragraph } from './docx-file.ts'
-import { assemble, pdfStream } from './pdf-file.ts'
 
 const LETTERS = 'BT /F 10 Tf 50 700 Td <00480049> Tj ET'
 

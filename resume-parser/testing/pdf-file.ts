@@ -1,3 +1,5 @@
+import { assemble, pdfStream } from '@resume-library/file-formats/testing/pdf-file'
+
 /** Text on a page: start of its baseline, in points from the lower left corner, and font size. */
 export interface PdfText {
   readonly text: string
@@ -43,24 +45,6 @@ function pageWith(texts: readonly PdfText[], annotations: readonly string[]): Ui
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>',
   ])
 }
-
-/** Creates a PDF of these objects, numbered from 1; the first is the catalog. */
-export function assemble(objects: readonly string[]): Uint8Array<ArrayBuffer> {
-  let body = '%PDF-1.4\n'
-  const places = objects.map((object, at) => {
-    const place = body.length
-    body += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(place).padStart(10, '0')} 00000 n \n`
-  })
-  const size = objects.length + 1
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`
-  const trailer = `trailer << /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF`
-  return new Uint8Array(Buffer.from(body + table + trailer, 'latin1'))
-}
-
-/** Creates a stream object, as latin1 text. */
-export const pdfStream = (bytes: string, dictionary = '') =>
-  `<< ${dictionary} /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`
 
 /** Places texts one below the other, starting at a height. */
 export const pdfColumn = (x: number, top: number, lines: readonly string[], size = 10): PdfText[] =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateSync } from 'node:zlib'
-import { assemble, pdfStream } from '../../testing/pdf-file.ts'
+import { assemble, pdfStream } from '@resume-library/file-formats/testing/pdf-file'
 import { boundPdf } from './bound-pdf.ts'
 
 const packed = (content: string) => deflateSync(Buffer.from(content, 'latin1')).toString('latin1')
