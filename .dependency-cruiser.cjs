@@ -68,7 +68,7 @@ module.exports = {
     roomMayImport(
       'e2e-contract',
       'e2e',
-      'e2e|contract|file-formats',
+      'e2e|contract|file-formats|server/testing',
       'Journeys drive the product as a person does; a test that reaches inside proves less.',
     ),
     roomMayImport(
@@ -116,7 +116,7 @@ module.exports = {
     roomMayImport(
       'bench-measures',
       'bench',
-      'bench|contract|resume-parser|e2e|provider|database',
+      'bench|contract|resume-parser|e2e|provider|database|server/testing',
       'Benches measure from outside, with the browser of the journeys, or a store by its port; nothing is built on them.',
     ),
     roomMayImport(

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '@resume-library/server/testing/free-ports'
 
 export const ROOT = join(import.meta.dirname, '..')
 const START_MS = 30_000
@@ -60,16 +61,6 @@ export async function startServer(server: ServerCommand): Promise<ServerProcess>
     await delay(50)
   }
   return { port, pid: child.pid!, stop }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port is free.')
-  return address.port
 }
 
 function isReachable(port: number): Promise<boolean> {

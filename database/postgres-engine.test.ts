@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { test } from 'node:test'
+import { listening } from '@resume-library/server/testing/loopback'
 import { sql } from 'kysely'
 import { createPostgresEngine } from './postgres-engine.ts'
 
@@ -26,10 +26,8 @@ test('a server that vanishes during a query is unavailable, and the connection i
   const server = createServer((socket) => {
     connections += 1
     socket.on('error', () => {}).once('data', () => socket.write(GREETING))
-  }).listen(0, '127.0.0.1')
-  context.after(() => server.close())
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  })
+  const port = await listening(context, server)
   const engine = createPostgresEngine(`postgres://x@127.0.0.1:${port}/x`, 10_000, assert.ifError, 200)
   context.after(engine.close)
   for (const expected of [1, 2]) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { test } from 'node:test'
+import { listening } from '@resume-library/server/testing/loopback'
 import { formatLine, ok, runChecks, warning } from './finding.ts'
 import { describeError, sendRequest } from './send-request.ts'
 
@@ -35,15 +35,8 @@ for (const [what, answer, words] of [
   ['hangs up', (socket: Socket) => socket.end(), 'connection closed without an answer'],
 ] as const)
   test(`a server that ${what} is described`, async (context) => {
-    const server = createServer((socket) => answer(socket.on('error', () => {}))).listen(0, '127.0.0.1')
-    const sockets = new Set<Socket>()
-    server.on('connection', (socket) => sockets.add(socket))
-    context.after(() => {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    })
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
+    const server = createServer((socket) => answer(socket.on('error', () => {})))
+    const port = await listening(context, server)
     const error = await sendRequest(`http://127.0.0.1:${port}`).catch((cause) => cause)
     assert.equal(describeError(error), words)
   })

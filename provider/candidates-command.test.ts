@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { before, describe, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import type { CandidateRecord } from './candidates/candidate-store.ts'
 import { operatorConfig } from './config.ts'
@@ -8,15 +8,16 @@ import { recordOf, someCandidate } from './testing/candidates.ts'
 import { candidatesCommand, parsedLines } from './testing/command.ts'
 import { keepFile } from './testing/files.ts'
 import { parsedCsv } from './testing/parsed-csv.ts'
-import { engines, openCandidates, type TestStorage } from './testing/storage.ts'
+import { candidatesOfSuite, engines } from './testing/storage.ts'
 
 const PUBLIC_URL = 'https://jobs.example.com'
 
 for (const engine of engines()) {
   describe(`npm run candidates with ${engine.name}`, () => {
-    let storage: TestStorage
+    const suite = candidatesOfSuite(engine)
     let files: ResumeStores
-    const run = (...words: string[]) => candidatesCommand({ ...storage.environment, PUBLIC_URL }, ...words)
+    const run = (...words: string[]) =>
+      candidatesCommand({ ...suite.storage.environment, PUBLIC_URL }, ...words)
     const candidates = Array.from({ length: 1_203 }, (_, index) =>
       someCandidate({
         id: `01a1fda9-0000-7000-8000-${String(index).padStart(12, '0')}`,
@@ -28,23 +29,17 @@ for (const engine of engines()) {
     const parsed = (stdout: string) => parsedLines(stdout).map(recordOf)
 
     before(async () => {
-      storage = await engine.storage()
-      const { store, archive } = await openCandidates(storage)
       for (let at = 0; at < candidates.length; at += 500) {
         const page = candidates.slice(at, at + 500)
-        await archive.addStored(page)
+        await suite.archive.addStored(page)
       }
-      await store.close()
-      files = await openResumeStores(operatorConfig(storage.environment).storage)
+      files = await openResumeStores(operatorConfig(suite.storage.environment).storage)
     })
-    after(() => storage.remove())
 
     /** Adds a candidate with a resume. */
     async function withResume(resume: CandidateRecord['resume']) {
       const candidate = someCandidate({ resume })
-      const { store } = await openCandidates(storage)
-      await store.add(candidate)
-      await store.close()
+      await suite.store.add(candidate)
       return candidate
     }
     const isStored = async (id: string) => (await run('show', id)).code === 0
@@ -128,7 +123,10 @@ for (const engine of engines()) {
         S3_SECRET_ACCESS_KEY: 'wrong',
       }
       const erase = () =>
-        candidatesCommand({ ...storage.environment, ...unreachable }, ...['erase', '--yes', '--email', email])
+        candidatesCommand(
+          { ...suite.storage.environment, ...unreachable },
+          ...['erase', '--yes', '--email', email],
+        )
       // Six at once, of which one or more used to exit before their database was closed.
       for (const { code, stderr } of await Promise.all(Array.from({ length: 6 }, erase))) {
         assert.equal(code, 1)
@@ -139,7 +137,7 @@ for (const engine of engines()) {
 
     test('counts candidates due for erasure where RETENTION_DAYS is set', async () => {
       const stats = async (more: object) => {
-        const environment = { ...storage.environment, ...more }
+        const environment = { ...suite.storage.environment, ...more }
         return JSON.parse((await candidatesCommand(environment, 'stats', '--json')).stdout)
       }
       const { candidates, due_for_erasure } = await stats({})

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readdir, utimes } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, test } from 'node:test'
+import { test } from 'node:test'
 import { startPart } from '@resume-library/server/testing/processes'
 import type { CandidateRecord } from './candidates/candidate-store.ts'
 import { eachPage } from './candidates/each-page.ts'
@@ -63,60 +63,58 @@ async function allRecords(storage: TestStorage): Promise<Map<string, CandidateRe
 }
 
 for (const engine of engines()) {
-  describe(`killed ${KILLS} times in the middle of its work, on ${engine.name}`, () => {
-    test('the provider loses nothing that it acknowledged, and keeps nothing twice', async (context) => {
-      const storage = await engine.storage()
-      const environment = { ...PROVIDER_ENVIRONMENT, ...storage.environment }
-      const queue: Attempt[] = []
-      const ledger: Attempt[] = []
-      for (let kill = 0; kill < KILLS; kill++) {
-        const provider = await startPart(context, 'provider', environment)
-        const working = registerUntilKilled(provider.url, queue, ledger)
-        await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 500))
-        await provider.end('SIGKILL')
-        await working
-      }
-
-      // What was answered is answered the same again, and what was not is finished now.
+  test(`killed ${KILLS} times in the middle of its work, on ${engine.name}, the provider loses nothing that it acknowledged, and keeps nothing twice`, async (context) => {
+    const storage = await engine.storage()
+    const environment = { ...PROVIDER_ENVIRONMENT, ...storage.environment }
+    const queue: Attempt[] = []
+    const ledger: Attempt[] = []
+    for (let kill = 0; kill < KILLS; kill++) {
       const provider = await startPart(context, 'provider', environment)
-      for (const attempt of [...ledger.slice(-20), ...queue]) {
-        const answer = await register(provider.url, attempt.body, { 'Idempotency-Key': attempt.key })
-        assert.equal(answer.status, 201)
-        assert.equal(attempt.id ?? answer.body.id, answer.body.id)
-        if (attempt.id === null) ledger.push({ ...attempt, id: String(answer.body.id) })
-      }
-      assert.equal(await provider.end('SIGTERM'), 0)
+      const working = registerUntilKilled(provider.url, queue, ledger)
+      await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 500))
+      await provider.end('SIGKILL')
+      await working
+    }
 
-      const records = await allRecords(storage)
-      assert.ok(ledger.length > 0)
-      assert.equal(records.size, ledger.length)
-      const stores = await openResumeStores(operatorConfig(storage.environment).storage)
-      const resumes = stores.own
-      const { store, archive } = await openCandidates(storage)
-      await ageTempFiles(storage)
-      const parts = { candidates: store, resumes, retention: null }
-      const later = new Date(Date.now() + WEEK_MS)
-      await maintain(parts, later)
-      const { orphans } = await findOrphans(archive, stores, later)
-      assert.ok(orphans.length <= KILLS * AT_ONCE, `${orphans.length} files without a record`)
-      await eraseOrphans(archive, orphans, stores, later)
-      await store.close()
-      for (const { id, body, content } of ledger) {
-        const record = records.get(id ?? '') ?? assert.fail(`${id} is lost`)
-        assert.equal(record.email, body.email)
-        assert.equal(record.resume.kind, content ? 'file' : 'address')
-        if (record.resume.kind !== 'file' || !content) continue
-        const opened = (await resumes.open(record.resume.name)) ?? assert.fail('a file is lost')
-        const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-        assert.equal(
-          digest(Buffer.concat(await Array.fromAsync(opened.bytes, (piece) => Buffer.from(piece)))),
-          digest(content),
-        )
-      }
-      assertSound(storage)
-      await assertNoOrphans(storage, ledger.filter(({ content }) => content).length)
-      await storage.remove()
-    })
+    // What was answered is answered the same again, and what was not is finished now.
+    const provider = await startPart(context, 'provider', environment)
+    for (const attempt of [...ledger.slice(-20), ...queue]) {
+      const answer = await register(provider.url, attempt.body, { 'Idempotency-Key': attempt.key })
+      assert.equal(answer.status, 201)
+      assert.equal(attempt.id ?? answer.body.id, answer.body.id)
+      if (attempt.id === null) ledger.push({ ...attempt, id: String(answer.body.id) })
+    }
+    assert.equal(await provider.end('SIGTERM'), 0)
+
+    const records = await allRecords(storage)
+    assert.ok(ledger.length > 0)
+    assert.equal(records.size, ledger.length)
+    const stores = await openResumeStores(operatorConfig(storage.environment).storage)
+    const resumes = stores.own
+    const { store, archive } = await openCandidates(storage)
+    await ageTempFiles(storage)
+    const parts = { candidates: store, resumes, retention: null }
+    const later = new Date(Date.now() + WEEK_MS)
+    await maintain(parts, later)
+    const { orphans } = await findOrphans(archive, stores, later)
+    assert.ok(orphans.length <= KILLS * AT_ONCE, `${orphans.length} files without a record`)
+    await eraseOrphans(archive, orphans, stores, later)
+    await store.close()
+    for (const { id, body, content } of ledger) {
+      const record = records.get(id ?? '') ?? assert.fail(`${id} is lost`)
+      assert.equal(record.email, body.email)
+      assert.equal(record.resume.kind, content ? 'file' : 'address')
+      if (record.resume.kind !== 'file' || !content) continue
+      const opened = (await resumes.open(record.resume.name)) ?? assert.fail('a file is lost')
+      const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+      assert.equal(
+        digest(Buffer.concat(await Array.fromAsync(opened.bytes, (piece) => Buffer.from(piece)))),
+        digest(content),
+      )
+    }
+    assertSound(storage)
+    await assertNoOrphans(storage, ledger.filter(({ content }) => content).length)
+    await storage.remove()
   })
 }
 

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { StagedFile } from './staged-file.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'staged-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder({ after })
 const newPath = () => join(folder, crypto.randomUUID())
 
 describe('a staged file', () => {

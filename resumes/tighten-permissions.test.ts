@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { restrictDataFolder, tightenPermissions } from './tighten-permissions.ts'
 
 const NOTHING = { folders: 0, files: 0, refused: 0 }
 
 /** A folder with given rights, and in it what paths tell: rights of files, and of folders by a slash at the end. */
 function folderOf(t: TestContext, rights: number, entries: Readonly<Record<string, number>> = {}): string {
-  const root = mkdtempSync(join(tmpdir(), 'permissions-'))
-  t.after(() => rmSync(root, { recursive: true }))
+  const root = temporaryFolder(t)
   for (const [path, mode] of Object.entries(entries)) {
     if (path.endsWith('/')) mkdirSync(join(root, path))
     else writeFileSync(join(root, path), 'x')

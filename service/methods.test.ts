@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { request } from 'node:http'
 import { describe, test } from 'node:test'
+import { rawRequest } from '@resume-library/server/testing/raw-request'
 import { startTestService } from './testing/test-service.ts'
 
 /** Methods of each path, besides OPTIONS. */
@@ -24,19 +24,7 @@ const TAKEN: Readonly<Record<string, string>> = {
 }
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']
 
-/** `fetch` sends no TRACE. */
-const ask = (url: string, method: string, headers = {}) =>
-  new Promise<{ status: number; allow: string | undefined; type: string; body: string }>(
-    (resolve, reject) => {
-      request(url, { method, headers: { connection: 'close', ...headers } }, async (answer) => {
-        const body = (await answer.toArray()).join('')
-        const { allow, 'content-type': type = '' } = answer.headers
-        resolve({ status: answer.statusCode ?? 0, allow, type, body })
-      })
-        .on('error', reject)
-        .end()
-    },
-  )
+const ask = (url: string, method: string) => rawRequest(url, { method, headers: { connection: 'close' } })
 
 const sorted = (methods: string) => methods.split(', ').sort()
 const STORE_AND_FORWARD_KEY = 'A'.repeat(43)
@@ -46,11 +34,12 @@ describe('a known path', () => {
     const { url } = await startTestService(context, { environment: { STORE_AND_FORWARD_KEY } })
     for (const [path, taken] of Object.entries(TAKEN)) {
       for (const method of METHODS.filter((one) => !taken.split(', ').includes(one))) {
-        const { status, allow = '', type, body } = await ask(url + path, method)
+        const { status, headers, body } = await ask(url + path, method)
+        const { allow = '', 'content-type': type = '' } = headers
         assert.deepEqual([status, sorted(allow)], [405, sorted(`${taken}, OPTIONS`)], `${method} ${path}`)
         assert.match(type, /^application\/problem\+json/)
         if (method === 'HEAD') continue
-        const { type: kind, title, status: told, code } = JSON.parse(body)
+        const { type: kind, title, status: told, code } = JSON.parse(String(body))
         assert.deepEqual(
           [kind, title, told, code],
           ['about:blank', 'Method Not Allowed', 405, 'method_not_allowed'],
@@ -62,8 +51,8 @@ describe('a known path', () => {
   test('answers OPTIONS with Allow, and leaves preflight requests to CORS', async (context) => {
     const origin = 'https://jobs.example.org'
     const { url } = await startTestService(context, { environment: { ALLOWED_ORIGINS: origin } })
-    const { status, allow } = await ask(`${url}/api/upload`, 'OPTIONS')
-    assert.deepEqual([status, allow], [204, 'OPTIONS, POST'])
+    const { status, headers } = await ask(`${url}/api/upload`, 'OPTIONS')
+    assert.deepEqual([status, headers.allow], [204, 'OPTIONS, POST'])
     const preflight = await fetch(`${url}/api/upload`, {
       method: 'OPTIONS',
       headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },

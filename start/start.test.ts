@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
+import { listening } from '@resume-library/server/testing/loopback'
 import { failedStart, startPart } from '@resume-library/server/testing/processes'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { register, upload } from '@resume-library/service/testing/requests'
@@ -75,12 +76,9 @@ describe('npm start', () => {
     assert.equal(await isRunning(), false)
   })
 
-  test('reports a port in use in one sentence', async () => {
-    const holder = createServer().listen(0, '127.0.0.1')
-    await once(holder, 'listening')
-    const { port } = holder.address() as { port: number }
+  test('reports a port in use in one sentence', async (context) => {
+    const port = await listening(context, createServer())
     const { said, code } = await failure({ PORT: String(port) })
-    holder.close()
     assert.match(said, new RegExp(`^Port ${port} is in use\\.[^\\n]*\\n$`))
     assert.equal(code, 1)
   })

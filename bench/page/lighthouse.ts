@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchBrowser } from '@resume-library/e2e/browser'
+import { freePort } from '@resume-library/server/testing/free-ports'
 import { RIVALS } from '../rivals.ts'
 import type { Sample } from '../rounds.ts'
 import { run } from '../run.ts'
-import { freePort } from '../server-process.ts'
 
 export const LARGEST_PAINT = 'largest paint, ms'
 export const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants as zlib } from 'node:zlib'
+import { startOnLoopback } from '@resume-library/server/testing/loopback'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,18 +32,9 @@ export async function servePage(folder: string): Promise<PageServer> {
     const path = request.url?.split('?', 1)[0] ?? '/'
     answer(response, path, files.get(path))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    // A secure context, by its name.
-    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
-    files,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  const { port, close } = await startOnLoopback(server)
+  // A secure context, by its name.
+  return { url: `http://localhost:${port}/`, files, close }
 }
 
 async function readFiles(folder: string): Promise<ReadonlyMap<string, PageFile>> {

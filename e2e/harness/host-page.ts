@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startOnLoopback } from '@resume-library/server/testing/loopback'
 
 export interface HostSite {
   /** Cross-site to the product: `localhost`, not 127.0.0.1. */
@@ -23,15 +22,8 @@ export async function startHostSite(pageFor: (path: string) => HostPage | null):
     if (page.policy) response.setHeader('Content-Security-Policy', page.policy)
     response.end(htmlOf(page))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections()
-      await once(server.close(), 'close')
-    },
-  }
+  const { port, close } = await startOnLoopback(server)
+  return { origin: `http://localhost:${port}`, close }
 }
 
 const htmlOf = ({ head = '', body }: HostPage) => `<!doctype html>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request as requestTo, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { startOnLoopback } from '@resume-library/server/testing/loopback'
 
 interface RelayedRequest {
   readonly path: string
@@ -43,18 +43,14 @@ export async function startRelay(productUrl: string): Promise<Relay> {
     // The visitor has left, or the product has stopped.
     relay(request, response).catch(() => response.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const { port, close } = await startOnLoopback(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     requests: () => requests,
     loseAnswersTo(path) {
       losing = path
     },
     lost: () => lost,
-    async close() {
-      server.closeAllConnections()
-      await once(server.close(), 'close')
-    },
+    close,
   }
 }

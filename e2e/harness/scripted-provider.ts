@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Candidate } from '@resume-library/contract/candidate'
+import { startOnLoopback } from '@resume-library/server/testing/loopback'
 
 type Reply =
   | {
@@ -57,33 +57,21 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
       return
     }
     // A body that is not a candidate fails the test.
-    const candidate: Candidate = JSON.parse(await textOf(request))
+    const candidate: Candidate = JSON.parse(await text(request))
     calls.push({ method, path: url, headers, candidate })
     const script = scripts.get(candidate.email) ?? []
     await send(response, (script.length > 1 ? script.shift() : script[0]) ?? { status: 201, body: {} })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await startOnLoopback(server)
   const provider: ScriptedProvider = {
     readiness: UNKNOWN_READINESS,
     url: `http://127.0.0.1:${port}`,
     when: (email, ...replies) => void scripts.set(email, replies),
     callsFor: (email) => calls.filter((call) => call.candidate.email === email),
     calls: () => calls,
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    close,
   }
   return provider
-}
-
-async function textOf(request: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 async function send(response: ServerResponse, reply: Reply): Promise<void> {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '@resume-library/server/testing/free-ports'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 
 const START_TIMEOUT_MS = 60_000
@@ -72,12 +72,4 @@ async function killGroup(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit')
   process.kill(-child.pid!, 'SIGKILL')
   await exited
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  return port
 }

@@ -1,6 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { temporaryFile } from '@resume-library/server/testing/temporary-folder'
 import axe from 'axe-core'
 import { By, Key, until, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { newApplicant } from '../harness/applicant.ts'
@@ -108,11 +106,7 @@ export class Person {
 
   /** Chooses a file in the input of the step that is shown. */
   async choose({ name, buffer }: TestFile, css: string): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), 'resume-library-webkit-'))
-    afterTest(() => rm(folder, { recursive: true }))
-    const path = join(folder, name)
-    await writeFile(path, buffer)
-    await (await this.element(css)).sendKeys(path)
+    await (await this.element(css)).sendKeys(temporaryFile({ after: afterTest }, name, buffer))
   }
 
   async addLink(address: string): Promise<void> {

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
 import { ERASE_PATH, ERASURE_PATH, type ErasureAnswer } from '@resume-library/contract/provider-api'
-import { objectsWith, testBucket } from '@resume-library/resumes/testing/s3-bucket'
+import { bucketVariables, objectsWith, testBucket } from '@resume-library/resumes/testing/s3-bucket'
 import {
   createEraseToken,
   decodeToken,
@@ -36,13 +36,7 @@ async function places(): Promise<Place[]> {
   const folder: Place = { name: 'a folder', environment: {}, objectsWith: async () => [] }
   const bucket = await testBucket()
   if (!bucket) return [folder]
-  const environment = {
-    S3_ENDPOINT: bucket.endpoint,
-    S3_BUCKET: bucket.bucket,
-    S3_REGION: bucket.region,
-    S3_ACCESS_KEY_ID: bucket.accessKeyId,
-    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
-  }
+  const environment = bucketVariables(bucket)
   return [folder, { name: 'S3', environment, objectsWith: (text) => objectsWith(bucket, text) }]
 }
 

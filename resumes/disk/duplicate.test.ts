@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { duplicateOnDisk, filesFolder } from './duplicate.ts'
 
 test('links and pipes are not duplicated', async (context) => {
-  const folder = mkdtempSync(join(tmpdir(), 'duplicating-test-'))
-  context.after(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder(context)
   const [store, backup] = [join(folder, 'store'), join(folder, 'backup')]
   const files = filesFolder(store)
   for (const path of [files, backup, join(files, 'folder.pdf')]) mkdirSync(path, { recursive: true })

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 
-const root = mkdtempSync(join(tmpdir(), 'resumes-'))
+const root = temporaryFolder({ after })
 chmodSync(root, 0o711)
-after(() => rmSync(root, { recursive: true }))
 
 /** Runs a scenario of `testing/faults.ts` in a shell that sets the fault's stage first. */
 function meet(scenario: string, stage: string): void {

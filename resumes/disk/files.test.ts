@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { ABANDONED_REQUEST_MS } from '@resume-library/contract/limits'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { newName, readBytes, saveBytes } from '../testing/files.ts'
 import { createDiskResumeStore } from './disk-resume-store.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'resumes-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder({ after })
 const store = createDiskResumeStore(join(folder, 'resumes'), 0)
 const claimed = join(folder, 'resumes/claimed')
 mkdirSync(claimed, { recursive: true })

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { startOnLoopback } from '@resume-library/server/testing/loopback'
 import { newName, readBytes, refusedWith, saveBytes } from '../testing/files.ts'
 import { createS3ResumeStore } from './s3-resume-store.ts'
 
@@ -46,25 +45,23 @@ describe('S3: a server that fails', () => {
   }
 })
 
-describe('S3: listings', () => {
-  test('continue past foreign keys, and omit them', async (t) => {
-    const keys = ['claimed/folder/1-a.pdf', 'claimed/a&amp;b.pdf', 'claimed/1-c.pdf']
-    const asked: string[] = []
-    const { store } = await listening(t, (request, response) => {
-      const { searchParams } = new URL(request.url!, 'http://s3')
-      assert.equal(searchParams.get('prefix'), 'claimed/')
-      asked.push(searchParams.get('start-after')!)
-      const key = keys[asked.length - 1]
-      const contents = `<Contents><Key>${key}</Key><LastModified>2020-01-01T00:00:00Z</LastModified></Contents>`
-      response.end(`${contents}<IsTruncated>${key !== keys.at(-1)}</IsTruncated>`)
-    })
-    const listed = (await Array.fromAsync(store.list())).flat()
-    assert.deepEqual(
-      listed.map(({ name }) => name),
-      ['1-c.pdf'],
-    )
-    assert.deepEqual(asked, ['', 'claimed/folder/1-a.pdf', 'claimed/a&b.pdf'])
+test('S3: listings continue past foreign keys, and omit them', async (t) => {
+  const keys = ['claimed/folder/1-a.pdf', 'claimed/a&amp;b.pdf', 'claimed/1-c.pdf']
+  const asked: string[] = []
+  const { store } = await listening(t, (request, response) => {
+    const { searchParams } = new URL(request.url!, 'http://s3')
+    assert.equal(searchParams.get('prefix'), 'claimed/')
+    asked.push(searchParams.get('start-after')!)
+    const key = keys[asked.length - 1]
+    const contents = `<Contents><Key>${key}</Key><LastModified>2020-01-01T00:00:00Z</LastModified></Contents>`
+    response.end(`${contents}<IsTruncated>${key !== keys.at(-1)}</IsTruncated>`)
   })
+  const listed = (await Array.fromAsync(store.list())).flat()
+  assert.deepEqual(
+    listed.map(({ name }) => name),
+    ['1-c.pdf'],
+  )
+  assert.deepEqual(asked, ['', 'claimed/folder/1-a.pdf', 'claimed/a&b.pdf'])
 })
 
 describe('S3: connections', () => {
@@ -91,9 +88,9 @@ describe('S3: connections', () => {
 
 /** A server that answers as it is told until the test ends, and a store that uses it. */
 async function listening(t: TestContext, answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const server = createServer(answer)
+  const { port, close } = await startOnLoopback(server)
+  const url = `http://127.0.0.1:${port}`
   const store = createS3ResumeStore({
     endpoint: url,
     bucket: 'resumes',
@@ -101,10 +98,6 @@ async function listening(t: TestContext, answer: RequestListener) {
     accessKeyId: 'a',
     secretAccessKey: 'b',
   })
-  const close = () => {
-    server.closeAllConnections()
-    return new Promise<void>((resolve) => server.close(() => resolve()))
-  }
   t.after(close)
   return { server, url, store, close }
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { test } from 'node:test'
 import { createUploads } from './open-uploads.ts'
 import { DAY, filesIn, LOG, later, SETUPS, type Setup, upload } from './testing/setups.ts'
 import type { Uploads } from './uploads.ts'
@@ -103,36 +103,34 @@ async function live(
 }
 
 for (const { title, make } of SETUPS) {
-  describe(`a process that dies at any step of its uploads in ${title}`, () => {
-    test('loses no acknowledged upload, and leaves no file after a day', async () => {
-      const setup = await make()
-      const survivor = await setup.open()
-      await survivor.adoptFiles()
-      const standing = (await upload(survivor, setup))!
-      await survivor.claim(standing)
-      let ended: 'died' | 'lived' = 'died'
-      let steps = 1
-      for (; ended === 'died'; steps += 1) {
-        const ledger: Ledger = { uploaded: new Set(), claimed: new Set() }
-        const { uploads, setup: dying, died, bury } = await dyingUploads(setup, steps)
-        ended = await Promise.race([died, live(uploads, dying, ledger)])
-        await bury()
-        for (const name of ledger.uploaded) assert.ok(await setup.store.stat(name), `step ${steps}: ${name}`)
-        for (const name of ledger.claimed) assert.equal(await survivor.eraseUnclaimed(name), false)
-        await survivor.sweep(later(DAY + 1), DAY)
-        const stored = await filesIn(setup)
-        for (const name of [standing, ...ledger.claimed])
-          assert.ok(stored.includes(name), `step ${steps}: ${name} was claimed`)
-        const rows = await setup.execute(`select name, claims from uploads where name <> '' order by name`)
-        const named = (rows as { name: string; claims: number }[]).filter(({ claims }) => claims > 0)
-        assert.deepEqual(
-          stored,
-          named.map(({ name }) => name),
-          `step ${steps}: each file has a claim, and each row a file`,
-        )
-        assert.equal(rows.length, named.length)
-      }
-      assert.ok(steps > 25, `${steps} steps`)
-    })
+  test(`a process that dies at any step of its uploads in ${title} loses no acknowledged upload, and leaves no file after a day`, async () => {
+    const setup = await make()
+    const survivor = await setup.open()
+    await survivor.adoptFiles()
+    const standing = (await upload(survivor, setup))!
+    await survivor.claim(standing)
+    let ended: 'died' | 'lived' = 'died'
+    let steps = 1
+    for (; ended === 'died'; steps += 1) {
+      const ledger: Ledger = { uploaded: new Set(), claimed: new Set() }
+      const { uploads, setup: dying, died, bury } = await dyingUploads(setup, steps)
+      ended = await Promise.race([died, live(uploads, dying, ledger)])
+      await bury()
+      for (const name of ledger.uploaded) assert.ok(await setup.store.stat(name), `step ${steps}: ${name}`)
+      for (const name of ledger.claimed) assert.equal(await survivor.eraseUnclaimed(name), false)
+      await survivor.sweep(later(DAY + 1), DAY)
+      const stored = await filesIn(setup)
+      for (const name of [standing, ...ledger.claimed])
+        assert.ok(stored.includes(name), `step ${steps}: ${name} was claimed`)
+      const rows = await setup.execute(`select name, claims from uploads where name <> '' order by name`)
+      const named = (rows as { name: string; claims: number }[]).filter(({ claims }) => claims > 0)
+      assert.deepEqual(
+        stored,
+        named.map(({ name }) => name),
+        `step ${steps}: each file has a claim, and each row a file`,
+      )
+      assert.equal(rows.length, named.length)
+    }
+    assert.ok(steps > 25, `${steps} steps`)
   })
 }

@@ -24,13 +24,8 @@ export async function startCopies(
 ): Promise<Copies> {
   afterwards(t, stack.remove)
   const ports = await freePorts(2 * COPIES)
-  const startProxy = async (behind: readonly number[]) => {
-    const proxy = await startRoundRobin(behind)
-    afterwards(t, proxy.stop)
-    return proxy.url
-  }
-  const url = await startProxy(ports.slice(0, COPIES))
-  const providersUrl = await startProxy(ports.slice(COPIES))
+  const url = await startRoundRobin(t, ports.slice(0, COPIES))
+  const providersUrl = await startRoundRobin(t, ports.slice(COPIES))
   const environment = {
     ...stack.environment,
     PUBLIC_URL: url,

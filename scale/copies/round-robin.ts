@@ -1,32 +1,19 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-
-export interface RoundRobin {
-  readonly url: string
-  stop(): Promise<void>
-}
+import { connect, createServer, type Socket } from 'node:net'
+import type { TestContext } from 'node:test'
+import { listening } from '@resume-library/server/testing/loopback'
 
 /**
- * Starts a TCP proxy on a free loopback port. Each connection goes to the next port that accepts it. It retries no
- * requests, so that the death of a copy is visible.
+ * Starts a TCP proxy on a free loopback port, until the test ends. Each connection goes to the next port that accepts it.
+ * It retries no requests, so that the death of a copy is visible. @returns its address
  */
-export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
-  const open = new Set<Socket>()
+export async function startRoundRobin(context: TestContext, ports: readonly number[]): Promise<string> {
   let turn = 0
   const server = createServer((client) => {
-    open.add(client.once('close', () => open.delete(client)))
     client.on('error', () => client.destroy())
     turn = (turn + 1) % ports.length
     connectTo([...ports.slice(turn), ...ports.slice(0, turn)], client)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      for (const socket of open) socket.destroy()
-      await once(server.close(), 'close')
-    },
-  }
+  })
+  return `http://127.0.0.1:${await listening(context, server)}`
 }
 
 function connectTo([port, ...others]: readonly number[], client: Socket): void {

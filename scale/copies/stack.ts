@@ -6,7 +6,7 @@ import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store
 import { uploadsLocation } from '@resume-library/resumes/open-uploads'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { createS3ResumeStore } from '@resume-library/resumes/s3-resume-store'
-import { testBucket } from '@resume-library/resumes/testing/s3-bucket'
+import { bucketVariables, testBucket } from '@resume-library/resumes/testing/s3-bucket'
 import { writeBuiltPage } from '@resume-library/service/testing/test-service'
 import { run } from '../servers/processes.ts'
 
@@ -63,11 +63,7 @@ export async function manyMachines(): Promise<Stack | null> {
       DATA_DIR: folder,
       PAGE_DIR: await writeBuiltPage(folder),
       DATABASE_URL: url.href,
-      S3_ENDPOINT: bucket.endpoint,
-      S3_BUCKET: bucket.bucket,
-      S3_REGION: bucket.region,
-      S3_ACCESS_KEY_ID: bucket.accessKeyId,
-      S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+      ...bucketVariables(bucket),
     },
     uploads: createS3ResumeStore({ ...bucket, prefix: 'resumes/' }),
     table: uploadsLocation(folder, url.href),

@@ -153,14 +153,12 @@ for (const [name, start] of [
   })
 }
 
-describe('behind nginx', () => {
-  test('HTTP redirects to HTTPS, and no log has the query', async (context) => {
-    const proxy = await startNginx(context, 1)
-    const options = { redirect: 'manual', headers: { Referer: 'https://a.example/?secret' } } as const
-    const answer = await fetch(`http://127.0.0.1:${plainPortOf(proxy.folder)}/?email=secret`, options)
-    assert.equal(answer.headers.get('location'), 'https://127.0.0.1/?email=secret')
-    assert.doesNotMatch(await logged(proxy, /301/), /secret/)
-  })
+test('behind nginx, HTTP redirects to HTTPS, and no log has the query', async (context) => {
+  const proxy = await startNginx(context, 1)
+  const options = { redirect: 'manual', headers: { Referer: 'https://a.example/?secret' } } as const
+  const answer = await fetch(`http://127.0.0.1:${plainPortOf(proxy.folder)}/?email=secret`, options)
+  assert.equal(answer.headers.get('location'), 'https://127.0.0.1/?email=secret')
+  assert.doesNotMatch(await logged(proxy, /301/), /secret/)
 })
 
 const portOf = ({ url }: { readonly url: string }) => Number(new URL(url).port)

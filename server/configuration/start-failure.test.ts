@@ -1,53 +1,38 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { listening } from '../testing/loopback.ts'
+import { temporaryFile } from '../testing/temporary-folder.ts'
 import { ConfigurationError } from './configuration.ts'
 import { startFailure } from './start-failure.ts'
 
-const listen = (port: number, host: string) =>
-  new Promise<{ port: number; close(): void }>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve({
-        port: typeof address === 'object' && address ? address.port : 0,
-        close: () => server.close(),
-      })
-    })
-  })
+/** Returns the error of a server that cannot listen there. */
+const listenError = (port: number, host: string) =>
+  once(createServer().listen(port, host), 'listening').catch((fault: unknown) => fault)
 
 describe('the sentence of a failed start', () => {
-  test('names a port in use, and the next one', async () => {
-    const holder = await listen(0, '127.0.0.1')
-    const error = await listen(holder.port, '127.0.0.1').catch((fault: unknown) => fault)
-    holder.close()
-    assert.match(
-      startFailure(error) ?? '',
-      new RegExp(`^Port ${holder.port} is in use\\..*PORT=${holder.port + 1}$`),
-    )
+  test('names a port in use, and the next one', async (context) => {
+    const port = await listening(context, createServer())
+    const error = await listenError(port, '127.0.0.1')
+    assert.match(startFailure(error) ?? '', new RegExp(`^Port ${port} is in use\\..*PORT=${port + 1}$`))
   })
 
   test('names an address of another machine', async () => {
-    const error = await listen(0, '192.0.2.1').catch((fault: unknown) => fault)
+    const error = await listenError(0, '192.0.2.1')
     assert.match(startFailure(error) ?? '', /^HOST 192\.0\.2\.1 is not an address of this machine/)
   })
 
-  test('names a file in place of the data folder, also as a cause', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'start-failure-'))
-    writeFileSync(join(folder, 'data'), '')
+  test('names a file in place of the data folder, also as a cause', (context) => {
+    const path = temporaryFile(context, 'data', '')
     try {
-      mkdirSync(join(folder, 'data/resumes'))
+      mkdirSync(join(path, 'resumes'))
       assert.fail('a folder below a file')
     } catch (cause) {
       const words = startFailure(new Error('resume store: unavailable', { cause }))
       assert.match(words ?? '', /data\/resumes cannot be created, because a file has that name/)
-    } finally {
-      await rm(folder, { recursive: true })
     }
   })
 

@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store'
 import { openUploads, uploadsLocation } from '@resume-library/resumes/open-uploads'
+import { afterwards } from '@resume-library/server/testing/afterwards'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import type { FastifyBaseLogger } from 'fastify'
 import { newName } from '../testing/requests.ts'
 import { eraseByToken } from './erase-by-token.ts'
 
 test('concurrent erasures of one candidate keep a resume that another candidate has', async (context) => {
-  const folder = await mkdtemp(join(tmpdir(), 'erase-'))
+  const folder = temporaryFolder(context)
   const log = { warn: () => {}, error: () => {} } as unknown as FastifyBaseLogger
   const store = createDiskResumeStore(join(folder, 'resumes'), 0)
   const uploads = await openUploads(uploadsLocation(folder, null), store, log)
-  context.after(async () => {
-    await uploads.close()
-    await rm(folder, { recursive: true })
-  })
+  afterwards(context, uploads.close)
   const [shared, alone] = [newName(), newName()]
   for (const name of [shared, alone]) {
     const incoming = await store.begin(10)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { ERASE_PATH, ERASURE_PATH } from '@resume-library/contract/provider-api'
+import { rawRequest } from '@resume-library/server/testing/raw-request'
 import { ANSWERS, formOf, postForm } from '../testing/post-form.ts'
 import { json } from '../testing/scripted-provider.ts'
 import { startTestService } from '../testing/test-service.ts'
@@ -157,12 +157,7 @@ test('the page without script shows the erasure link, but not for a forged Host'
     'Sec-Fetch-Site': 'same-origin',
     'Content-Type': 'application/x-www-form-urlencoded',
   }
-  const html = await new Promise<string>((resolve, reject) => {
-    request(`${service.url}/`, { method: 'POST', headers }, async (answer) =>
-      resolve(Buffer.concat(await answer.toArray()).toString()),
-    )
-      .on('error', reject)
-      .end(new URLSearchParams(ANSWERS).toString())
-  })
-  assert.ok(html.includes(`"eraseUrl":"${ERASE_PATH}${TOKEN}"`), html)
+  const form = new URLSearchParams(ANSWERS).toString()
+  const { body } = await rawRequest(service.url, { method: 'POST', headers }, form)
+  assert.ok(body.includes(`"eraseUrl":"${ERASE_PATH}${TOKEN}"`), String(body))
 })

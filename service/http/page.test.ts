@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { request } from 'node:http'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { accentStyle } from '@resume-library/contract/accent'
+import { rawRequest } from '@resume-library/server/testing/raw-request'
 import { CREDENTIAL, startTestService } from '../testing/test-service.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -12,21 +12,6 @@ const directive = (answer: Response, name: string) =>
   (answer.headers.get('content-security-policy') ?? '')
     .split('; ')
     .find((one) => one.startsWith(`${name} `)) ?? ''
-
-/** The bytes as they travel; `fetch` would unpack them. */
-function raw(
-  url: string,
-  headers: Record<string, string>,
-): Promise<{ headers: Record<string, unknown>; body: Buffer }> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { headers }, async (answer) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of answer) chunks.push(chunk)
-      resolve({ headers: answer.headers, body: Buffer.concat(chunks) })
-    })
-    asked.on('error', reject).end()
-  })
-}
 
 const configurationIn = (html: string) =>
   JSON.parse(/id="configuration">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '') as Record<string, unknown>
@@ -104,9 +89,9 @@ describe('GET /', () => {
 
   test('is compressed and revalidated', async (context) => {
     const service = await startTestService(context)
-    const plain = await raw(service.url, {})
-    const brotli = await raw(service.url, { 'Accept-Encoding': 'gzip, br' })
-    const gzip = await raw(service.url, { 'Accept-Encoding': 'gzip, br;q=0' })
+    const plain = await rawRequest(service.url)
+    const brotli = await rawRequest(service.url, { headers: { 'Accept-Encoding': 'gzip, br' } })
+    const gzip = await rawRequest(service.url, { headers: { 'Accept-Encoding': 'gzip, br;q=0' } })
     assert.equal(brotli.headers['content-encoding'], 'br')
     assert.deepEqual(brotliDecompressSync(brotli.body), plain.body)
     assert.equal(gzip.headers['content-encoding'], 'gzip')
@@ -117,7 +102,9 @@ describe('GET /', () => {
 
   test('has immutable files, compressed by the build', async (context) => {
     const service = await startTestService(context)
-    const script = await raw(`${service.url}/assets/main-1a2b.js`, { 'Accept-Encoding': 'br' })
+    const script = await rawRequest(`${service.url}/assets/main-1a2b.js`, {
+      headers: { 'Accept-Encoding': 'br' },
+    })
     assert.equal(script.body.toString(), 'not really brotli')
     assert.equal(script.headers['content-type'], 'text/javascript; charset=utf-8')
     assert.match(String(script.headers['cache-control']), /immutable/)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { request } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
 import type { Environment } from '@resume-library/server/configuration/configuration'
+import { rawRequest } from '@resume-library/server/testing/raw-request'
 import { startTestService } from '../testing/test-service.ts'
 
 /** Returns the warnings after the same page was asked for twice with these headers. */
@@ -12,17 +12,8 @@ async function warnings(
 ): Promise<Record<string, unknown>[]> {
   const { url, log } = await startTestService(context, { environment })
   const before = log.length
-  for (let asked = 0; asked < 2; asked++) await ask(url, headers)
+  for (let asked = 0; asked < 2; asked++) await rawRequest(url, { headers })
   return log.slice(before).filter(({ level }) => level === 40)
-}
-
-/** `fetch` sends no `Host` of one's own. */
-function ask(url: string, headers: Record<string, string>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers }, (answer) => answer.resume().on('end', resolve))
-      .on('error', reject)
-      .end()
-  })
 }
 
 const BOARD = { Host: 'jobs.example.com' }

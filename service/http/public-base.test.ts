@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict'
-import { request } from 'node:http'
 import { test } from 'node:test'
 import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
+import { rawRequest } from '@resume-library/server/testing/raw-request'
 import { filenamePart, filePart, multipart } from '../testing/raw-upload.ts'
 import { newName, PDF } from '../testing/requests.ts'
 import { startTestService } from '../testing/test-service.ts'
 
 /** The address that is told for an upload that asks at a host. */
 async function answeredUrl(service: string, host: string, filename: string): Promise<string> {
-  const { hostname, port } = new URL(service)
-  return new Promise((resolve, reject) => {
-    const headers = { Host: host, 'Content-Type': 'multipart/form-data; boundary=b' }
-    const options = { hostname, port, path: UPLOAD_PATH, method: 'POST', headers }
-    request(options, async (answer) => {
-      const text = Buffer.concat(await answer.toArray()).toString()
-      resolve((JSON.parse(text) as { url: string }).url)
-    })
-      .on('error', reject)
-      .end(multipart('b', [filePart(PDF), filenamePart(filename)]))
-  })
+  const headers = { Host: host, 'Content-Type': 'multipart/form-data; boundary=b' }
+  const parts = multipart('b', [filePart(PDF), filenamePart(filename)])
+  const { body } = await rawRequest(service + UPLOAD_PATH, { method: 'POST', headers }, parts)
+  return JSON.parse(String(body)).url
 }
 
 test('the address of an upload uses the Host only if it names this machine', async (context) => {

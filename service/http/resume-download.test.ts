@@ -1,26 +1,11 @@
 import assert from 'node:assert/strict'
-import { request } from 'node:http'
 import { describe, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { openFiles } from '@resume-library/server/testing/open-files'
+import { rawRequest } from '@resume-library/server/testing/raw-request'
 import { until } from '@resume-library/server/testing/until'
 import { newName, TEXT, upload } from '../testing/requests.ts'
 import { startTestService } from '../testing/test-service.ts'
-
-/** A request whose path is sent as it is written; `fetch` would tidy it up. */
-function get(service: string, path: string): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(service)
-    const asked = request({ hostname, port, path }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
-      )
-    })
-    asked.on('error', reject).end()
-  })
-}
 
 async function withFile(context: Parameters<typeof startTestService>[0]) {
   const service = await startTestService(context)
@@ -98,7 +83,7 @@ describe('GET /candidate/resumes/{filename}', () => {
 
   test('answers path tricks with 404, like unknown names', async (context) => {
     const { service } = await withFile(context)
-    const unknown = await get(service.url, `${RESUMES_PATH}${newName()}`)
+    const unknown = await rawRequest(service.url, { path: RESUMES_PATH + newName() })
     assert.equal(unknown.status, 404)
     const tricks = [
       '',
@@ -115,11 +100,11 @@ describe('GET /candidate/resumes/{filename}', () => {
       '-a.pdf',
     ]
     for (const trick of tricks) {
-      const { status, body } = await get(service.url, RESUMES_PATH + trick)
+      const { status, body } = await rawRequest(service.url, { path: RESUMES_PATH + trick })
       assert.ok(status === 404 || status === 400 || status === 414, `${trick}: ${status}`)
       assert.ok(!body.includes(service.dataDir))
     }
-    const malformed = await get(service.url, `${RESUMES_PATH}-a.pdf`)
-    assert.equal(malformed.body, unknown.body)
+    const malformed = await rawRequest(service.url, { path: `${RESUMES_PATH}-a.pdf` })
+    assert.deepEqual(malformed.body, unknown.body)
   })
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { describe, type TestContext, test } from 'node:test'
+import { createServer } from 'node:net'
+import { type TestContext, test } from 'node:test'
 import { createLog } from '@resume-library/server/log/log'
+import { listening } from '@resume-library/server/testing/loopback'
 import { createRateLimits } from './rate-limits.ts'
 
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1')
@@ -12,30 +12,24 @@ const CREATED = Buffer.concat([Buffer.from('C\0\0\0\x11CREATE TABLE\0', 'latin1'
 
 /** A server that answers the first messages of each connection so, and then no more. */
 async function startDatabase(context: TestContext, answers: () => readonly Buffer[]): Promise<string> {
-  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => {}))
+    socket.on('error', () => {})
     const left = [...answers()]
     socket.on('data', () => {
       const answer = left.shift()
       if (answer) socket.write(answer)
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  context.after(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
   })
-  return `postgres://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/c`
+  return `postgres://a:b@127.0.0.1:${await listening(context, server)}/c`
 }
 
 const log = createLog('silent', { write: () => {} }).logOf('service')
 
-describe('limiters in a database', () => {
-  test('count in memory while the database does not answer', { timeout: 20_000 }, async (context) => {
-    const database = await startDatabase(context, () => [WELCOME, CREATED, CREATED, CREATED, CREATED])
-    const limits = await createRateLimits({ databaseUrl: database, rateLimitPerMinute: 1 }, log)
-    await limits.upload('client')
-    await assert.rejects(limits.upload('client'), { code: 'too_many_requests' })
-  })
+test('limiters in a database count in memory while the database does not answer', {
+  timeout: 20_000,
+}, async (context) => {
+  const database = await startDatabase(context, () => [WELCOME, CREATED, CREATED, CREATED, CREATED])
+  const limits = await createRateLimits({ databaseUrl: database, rateLimitPerMinute: 1 }, log)
+  await limits.upload('client')
+  await assert.rejects(limits.upload('client'), { code: 'too_many_requests' })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { describe, test } from 'node:test'
+import { listening } from '@resume-library/server/testing/loopback'
 import { PDF, register, TEXT } from '../testing/requests.ts'
 import { startTestService } from '../testing/test-service.ts'
 
@@ -57,9 +58,7 @@ describe('a resume attached to a registration', () => {
           socket.end(`stream: ${received.includes('EICAR') ? 'Eicar FOUND' : 'OK'}\0`)
       })
     })
-    await new Promise<void>((resolve) => clamd.listen(0, '127.0.0.1', resolve))
-    context.after(() => clamd.close())
-    const { port } = clamd.address() as { port: number }
+    const port = await listening(context, clamd)
     const service = await startTestService(context, { environment: { CLAMAV_HOST: `127.0.0.1:${port}` } })
     assert.equal((await register(service.url, attached(TEXT, 'a.txt'))).status, 201)
     const refused = await register(service.url, attached(Buffer.from('EICAR'), 'a.txt'))

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import type { TestContext } from 'node:test'
+import { listening } from '@resume-library/server/testing/loopback'
 
 /** Answers a registration in bytes of its own, once all of the request has come. */
 export type RawAnswer = (socket: Socket, request: string) => unknown
@@ -14,12 +14,9 @@ export interface RawProvider {
 
 /** Starts a provider that sends raw bytes. It ends with the test. */
 export async function startRawProvider(context: TestContext): Promise<RawProvider> {
-  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
-    sockets.add(socket)
     let received = ''
     socket.on('error', () => {})
-    socket.on('close', () => sockets.delete(socket))
     socket.on('data', (bytes: Buffer) => {
       received += bytes.toString('latin1')
       const [head = '', body = ''] = received.split('\r\n\r\n', 2)
@@ -31,14 +28,8 @@ export async function startRawProvider(context: TestContext): Promise<RawProvide
       provider.answer(socket, request)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  context.after(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
   const provider: RawProvider = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listening(context, server)}`,
     answer: (socket) => socket.end(),
     count: 0,
   }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startOnLoopback } from '@resume-library/server/testing/loopback'
 
 /** Request that the provider received. */
 interface ProviderRequest {
@@ -48,16 +48,13 @@ export async function startScriptedProvider(): Promise<ScriptedProvider> {
     provider.requests.push(request)
     provider.answer(response, request)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port, close } = await startOnLoopback(server)
   const provider: ScriptedProvider = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     requests: [],
     answer: json(201, { id: 1 }),
     readiness: (response) => void response.writeHead(404).end(),
-    close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+    close,
   }
   return provider
 }

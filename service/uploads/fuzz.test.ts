@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { test } from 'node:test'
 import { UPLOAD_PATH } from '@resume-library/contract/service-api'
 import fc from 'fast-check'
 import { Agent } from 'undici'
@@ -65,44 +65,42 @@ const contentType = fc.oneof(
   { arbitrary: fc.stringMatching(/^multipart\/form-data;[ -~]{0,90}$/), weight: 1 },
 )
 
-describe('mutated uploads', () => {
-  test(`${BODIES} bodies: no 5xx, no hang, no crash`, async (context) => {
-    const service = await startTestService(context)
-    const dispatcher = new Agent({ pipelining: 1, connections: 4 })
-    context.after(() => dispatcher.destroy())
-    const bases = () => [
-      multipart('b', [filePart(PDF), filenamePart(newName())]),
-      multipart('b', [filenamePart(newName('a.txt')), filePart(TEXT, 'text/plain')]),
-    ]
-    const statuses = new Map<number, number>()
+test(`${BODIES} mutated uploads: no 5xx, no hang, no crash`, async (context) => {
+  const service = await startTestService(context)
+  const dispatcher = new Agent({ pipelining: 1, connections: 4 })
+  context.after(() => dispatcher.destroy())
+  const bases = () => [
+    multipart('b', [filePart(PDF), filenamePart(newName())]),
+    multipart('b', [filenamePart(newName('a.txt')), filePart(TEXT, 'text/plain')]),
+  ]
+  const statuses = new Map<number, number>()
 
-    await fc.assert(
-      fc.asyncProperty(
-        fc.nat(1),
-        fc.array(mutation, { minLength: 1, maxLength: 5 }),
-        contentType,
-        async (base, mutations, type) => {
-          const body = mutations.reduce((bytes, mutate) => mutate(bytes), bases()[base]!)
-          const begun = performance.now()
-          const { statusCode, body: answer } = await dispatcher.request({
-            origin: service.url,
-            path: UPLOAD_PATH,
-            method: 'POST',
-            headers: { 'Content-Type': type },
-            body,
-          })
-          const text = await answer.text()
-          assert.ok(performance.now() - begun < ANSWER_MAX_MS, 'hangs')
-          assert.ok(statusCode < 500, `${statusCode}: ${text}`)
-          statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
-        },
-      ),
-      { numRuns: BODIES },
-    )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(1),
+      fc.array(mutation, { minLength: 1, maxLength: 5 }),
+      contentType,
+      async (base, mutations, type) => {
+        const body = mutations.reduce((bytes, mutate) => mutate(bytes), bases()[base]!)
+        const begun = performance.now()
+        const { statusCode, body: answer } = await dispatcher.request({
+          origin: service.url,
+          path: UPLOAD_PATH,
+          method: 'POST',
+          headers: { 'Content-Type': type },
+          body,
+        })
+        const text = await answer.text()
+        assert.ok(performance.now() - begun < ANSWER_MAX_MS, 'hangs')
+        assert.ok(statusCode < 500, `${statusCode}: ${text}`)
+        statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+      },
+    ),
+    { numRuns: BODIES },
+  )
 
-    assert.ok((statuses.get(200) ?? 0) > 0 && (statuses.get(400) ?? 0) > 0)
-    assert.equal((await storedFiles(service.dataDir)).length, statuses.get(200))
-    assert.equal((await upload(service.url)).status, 200)
-    context.diagnostic([...statuses].map(([status, count]) => `${count} x ${status}`).join(', '))
-  })
+  assert.ok((statuses.get(200) ?? 0) > 0 && (statuses.get(400) ?? 0) > 0)
+  assert.equal((await storedFiles(service.dataDir)).length, statuses.get(200))
+  assert.equal((await upload(service.url)).status, 200)
+  context.diagnostic([...statuses].map(([status, count]) => `${count} x ${status}`).join(', '))
 })

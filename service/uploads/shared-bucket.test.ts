@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
-import { afterwards } from '@resume-library/server/testing/afterwards'
+import { listening } from '@resume-library/server/testing/loopback'
 import { newName, register, upload } from '../testing/requests.ts'
 import { startTestService } from '../testing/test-service.ts'
 
@@ -25,14 +23,8 @@ function smallBucket() {
 
 test('copies that share a bucket without a database log a warning, and keep each other’s claimed uploads', async (context) => {
   const { objects, answer } = smallBucket()
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  afterwards(context, () => {
-    server.closeAllConnections()
-    server.close()
-  })
   const environment = {
-    S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    S3_ENDPOINT: `http://127.0.0.1:${await listening(context, createServer(answer))}`,
     S3_BUCKET: 'resumes',
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'secret',

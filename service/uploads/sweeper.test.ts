@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
-import { afterwards } from '@resume-library/server/testing/afterwards'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { newName, register, upload } from '../testing/requests.ts'
 import { ageUploads, storedFiles, storedUploads } from '../testing/stored-files.ts'
 import { startTestService } from '../testing/test-service.ts'
 
 /** Uploads two files, names one in a registration, makes both older, and starts again. */
 async function sweptAfter(context: TestContext, hours: number, environment: Record<string, string> = {}) {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'sweep-'))
-  afterwards(context, () => rm(DATA_DIR, { recursive: true, force: true }))
+  const DATA_DIR = temporaryFolder(context)
   const first = await startTestService(context, { environment: { ...environment, DATA_DIR } })
   const [named, unnamed] = [newName(), newName()]
   await upload(first.url, { filename: named })
@@ -46,8 +44,7 @@ describe('unclaimed uploads', () => {
   })
 
   test('of a data folder without a table are adopted as claimed', async (context) => {
-    const DATA_DIR = await mkdtemp(join(tmpdir(), 'older-'))
-    afterwards(context, () => rm(DATA_DIR, { recursive: true, force: true }))
+    const DATA_DIR = temporaryFolder(context)
     const [folder, name] = [join(DATA_DIR, 'resumes/claimed'), newName()]
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, name), 'a resume')

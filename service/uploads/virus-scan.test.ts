@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { describe, type TestContext, test } from 'node:test'
+import { listening } from '@resume-library/server/testing/loopback'
 import { PDF, upload } from '../testing/requests.ts'
 import { storedFiles } from '../testing/stored-files.ts'
 import { startTestService } from '../testing/test-service.ts'
@@ -19,10 +19,8 @@ async function startDaemon(context: TestContext, answer: (content: Buffer, socke
       const content = contentOf(received)
       if (content) answer(content, socket)
     })
-  }).listen(0, '127.0.0.1')
-  context.after(() => server.close())
-  await once(server, 'listening')
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  return `127.0.0.1:${await listening(context, server)}`
 }
 
 /** Returns the streamed content once it is complete. */

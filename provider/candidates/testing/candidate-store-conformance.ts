@@ -1,39 +1,26 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { ERASE_TOKENS_MAX } from '@resume-library/contract/limits'
 import fc from 'fast-check'
 import { anyCandidate } from '../../testing/any-candidate.ts'
 import { recordOf, someCandidate } from '../../testing/candidates.ts'
-import { type Engine, openCandidates, type TestStorage } from '../../testing/storage.ts'
+import { candidatesOfSuite, type Engine, openCandidates } from '../../testing/storage.ts'
 import type { CandidateArchive } from '../candidate-archive.ts'
-import type { CandidateStore } from '../candidate-store.ts'
 
 /** Conformance suite of candidate stores and archives. */
 export function candidateStoreConformance(engine: Engine): void {
   describe(`candidates in ${engine.name}`, () => {
-    let storage: TestStorage
-    let store: CandidateStore
-    let archive: CandidateArchive
-
+    const suite = candidatesOfSuite(engine)
     const recordBy = async (wanted: Parameters<CandidateArchive['find']>[0]) => {
-      const found = await archive.find(wanted)
+      const found = await suite.archive.find(wanted)
       return found && recordOf(found)
     }
-
-    before(async () => {
-      storage = await engine.storage()
-      ;({ store, archive } = await openCandidates(storage))
-    })
-    after(async () => {
-      await store.close()
-      await storage.remove()
-    })
 
     test('a candidate is read back with the type of every field', () =>
       fc.assert(
         fc.asyncProperty(anyCandidate, async (candidate) => {
-          assert.equal(await store.add(candidate), 'added')
+          assert.equal(await suite.store.add(candidate), 'added')
           assert.deepEqual(await recordBy({ id: candidate.id }), recordOf(candidate))
           assert.deepEqual(await recordBy({ email: candidate.email }), recordOf(candidate))
         }),
@@ -42,84 +29,90 @@ export function candidateStoreConformance(engine: Engine): void {
 
     test('a known email address is a conflict, and changes nothing', async () => {
       const first = someCandidate()
-      await store.add(first)
-      assert.equal(await store.add(someCandidate({ email: first.email, first_name: 'Eve' })), 'conflict')
+      await suite.store.add(first)
+      assert.equal(
+        await suite.store.add(someCandidate({ email: first.email, first_name: 'Eve' })),
+        'conflict',
+      )
       assert.deepEqual(await recordBy({ email: first.email.toUpperCase() }), recordOf(first))
     })
 
     test('of concurrent candidates with one email address, one is added', async () => {
       const { email } = someCandidate()
-      const results = await Promise.all(Array.from({ length: 20 }, () => store.add(someCandidate({ email }))))
+      const results = await Promise.all(
+        Array.from({ length: 20 }, () => suite.store.add(someCandidate({ email }))),
+      )
       assert.equal(results.filter((result) => result === 'added').length, 1)
-      assert.equal(await archive.count({ email }), 1)
+      assert.equal(await suite.archive.count({ email }), 1)
     })
 
     test('a registration is found by its key, which no other can use', async () => {
       const idempotency = { key: randomUUID(), fingerprint: 'content' }
       const first = someCandidate({ idempotency })
-      await store.add(first)
+      await suite.store.add(first)
       const { id, registration_date, password_hash } = first
       const found = { id, registration_date, password_hash, fingerprint: 'content' }
-      assert.deepEqual(await store.findByIdempotencyKey(idempotency.key), found)
-      assert.equal(await store.add(someCandidate({ idempotency })), 'conflict')
-      assert.equal(await store.findByIdempotencyKey('another'), null)
+      assert.deepEqual(await suite.store.findByIdempotencyKey(idempotency.key), found)
+      assert.equal(await suite.store.add(someCandidate({ idempotency })), 'conflict')
+      assert.equal(await suite.store.findByIdempotencyKey('another'), null)
     })
 
     test('a candidate has a limited number of erase tokens, and none once it is erased', async () => {
       const candidate = someCandidate()
-      await store.add(candidate)
+      await suite.store.add(candidate)
       const digest = (index: number) => String(index).padStart(43, '0')
-      const before = (await archive.eraseDigests(candidate.id)) ?? ''
+      const before = (await suite.archive.eraseDigests(candidate.id)) ?? ''
       let added = 0
-      while (added <= ERASE_TOKENS_MAX && (await store.addEraseDigest(candidate.id, digest(added)))) added++
+      while (added <= ERASE_TOKENS_MAX && (await suite.store.addEraseDigest(candidate.id, digest(added))))
+        added++
       assert.ok(added > ERASE_TOKENS_MAX / 2 && added <= ERASE_TOKENS_MAX, String(added))
-      const digests = (await archive.eraseDigests(candidate.id)) ?? ''
+      const digests = (await suite.archive.eraseDigests(candidate.id)) ?? ''
       assert.ok(digests.startsWith(`${before} ${digest(0)}`.trim()), 'the first are not lost')
-      await archive.erase(candidate.id)
-      assert.equal(await store.addEraseDigest(candidate.id, digest(0)), false)
+      await suite.archive.erase(candidate.id)
+      assert.equal(await suite.store.addEraseDigest(candidate.id, digest(0)), false)
     })
 
     test('several registrations may have no key', async () => {
-      assert.equal(await store.add(someCandidate()), 'added')
-      assert.equal(await store.add(someCandidate()), 'added')
+      assert.equal(await suite.store.add(someCandidate()), 'added')
+      assert.equal(await suite.store.add(someCandidate()), 'added')
     })
 
     test('keys expire, and candidates stay', async () => {
       const idempotency = { key: randomUUID(), fingerprint: 'content' }
       const old = someCandidate({ idempotency, created_at: '2020-01-01T00:00:00.000Z' })
       const young = someCandidate({ idempotency: { key: randomUUID(), fingerprint: 'content' } })
-      await store.add(old)
-      await store.add(young)
-      assert.equal(await store.expireIdempotencyKeys(new Date('2020-01-02')), 1)
-      assert.equal(await store.findByIdempotencyKey(idempotency.key), null)
-      assert.ok(await store.findByIdempotencyKey(young.idempotency?.key ?? ''))
+      await suite.store.add(old)
+      await suite.store.add(young)
+      assert.equal(await suite.store.expireIdempotencyKeys(new Date('2020-01-02')), 1)
+      assert.equal(await suite.store.findByIdempotencyKey(idempotency.key), null)
+      assert.ok(await suite.store.findByIdempotencyKey(young.idempotency?.key ?? ''))
       assert.deepEqual(await recordBy({ id: old.id }), recordOf(old))
     })
 
     test('erasing removes the key too, and frees the email address', async () => {
       const idempotency = { key: randomUUID(), fingerprint: 'content' }
       const candidate = someCandidate({ idempotency })
-      await store.add(candidate)
-      assert.equal(await archive.erase(candidate.id), true)
-      assert.equal(await archive.erase(candidate.id), false)
-      assert.equal(await archive.find({ id: candidate.id }), null)
-      assert.equal(await store.findByIdempotencyKey(idempotency.key), null)
-      assert.equal(await store.add(someCandidate({ email: candidate.email })), 'added')
+      await suite.store.add(candidate)
+      assert.equal(await suite.archive.erase(candidate.id), true)
+      assert.equal(await suite.archive.erase(candidate.id), false)
+      assert.equal(await suite.archive.find({ id: candidate.id }), null)
+      assert.equal(await suite.store.findByIdempotencyKey(idempotency.key), null)
+      assert.equal(await suite.store.add(someCandidate({ email: candidate.email })), 'added')
     })
 
     test('the key of an erased candidate is refused until it expires', async () => {
       const idempotency = { key: randomUUID(), fingerprint: 'content' }
-      const add = () => store.add(someCandidate({ idempotency }))
+      const add = () => suite.store.add(someCandidate({ idempotency }))
       const candidate = someCandidate({ idempotency })
-      await store.add(candidate)
-      assert.equal(await store.wasErased(idempotency.key), false)
-      await archive.erase(candidate.id)
+      await suite.store.add(candidate)
+      assert.equal(await suite.store.wasErased(idempotency.key), false)
+      await suite.archive.erase(candidate.id)
       assert.equal(await add(), 'conflict')
-      assert.equal(await store.wasErased(idempotency.key), true)
-      await store.expireIdempotencyKeys(new Date(Date.now() - 60_000))
+      assert.equal(await suite.store.wasErased(idempotency.key), true)
+      await suite.store.expireIdempotencyKeys(new Date(Date.now() - 60_000))
       assert.equal(await add(), 'conflict')
-      await store.expireIdempotencyKeys(new Date(Date.now() + 60_000))
-      assert.equal(await store.wasErased(idempotency.key), false)
+      await suite.store.expireIdempotencyKeys(new Date(Date.now() + 60_000))
+      assert.equal(await suite.store.wasErased(idempotency.key), false)
       assert.equal(await add(), 'added')
     })
 
@@ -127,23 +120,23 @@ export function candidateStoreConformance(engine: Engine): void {
       for (let time = 0; time < 30; time++) {
         const idempotency = { key: randomUUID(), fingerprint: 'content' }
         const candidate = someCandidate({ idempotency })
-        await store.add(candidate)
-        const again = Array.from({ length: 6 }, () => () => store.add(someCandidate({ idempotency })))
+        await suite.store.add(candidate)
+        const again = Array.from({ length: 6 }, () => () => suite.store.add(someCandidate({ idempotency })))
         const ends = again.map((add) => add())
-        await archive.erase(candidate.id)
+        await suite.archive.erase(candidate.id)
         assert.deepEqual(
           new Set(await Promise.all([...ends, ...again.map((add) => add())])),
           new Set(['conflict']),
         )
-        assert.equal(await store.findByIdempotencyKey(idempotency.key), null)
+        assert.equal(await suite.store.findByIdempotencyKey(idempotency.key), null)
       }
     })
 
     test('check succeeds, and closing a store leaves others open', async () => {
-      await store.check()
-      const other = await openCandidates(storage)
+      await suite.store.check()
+      const other = await openCandidates(suite.storage)
       await other.store.close()
-      await store.check()
+      await suite.store.check()
     })
   })
 }

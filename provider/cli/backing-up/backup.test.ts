@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { operatorConfig } from '../../config.ts'
 import { openResumeStores } from '../../resume-stores.ts'
@@ -18,7 +18,7 @@ const CONTENT = Buffer.from('%PDF-1.4 what a candidate wrote')
 
 describe('candidates backup and restore', () => {
   let storage: TestStorage
-  let folder: string
+  const folder = temporaryFolder({ after })
   let whole: string
   let made = 0
   const place = () => join(folder, `place-${++made}`)
@@ -35,7 +35,6 @@ describe('candidates backup and restore', () => {
   }
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'backup-test-'))
     storage = await engines()[0]!.storage()
     const files = await openResumeStores(operatorConfig(storage.environment).storage)
     const inside = await keepFile(files.own, CONTENT)
@@ -56,10 +55,7 @@ describe('candidates backup and restore', () => {
       /3 candidates, 2 resume files \(2 by hard link\), 2 registrations in the outbox \(waiting or ended\)\.\nKeep STORE_AND_FORWARD_KEY/,
     )
   })
-  after(async () => {
-    await storage.remove()
-    await rm(folder, { recursive: true })
-  })
+  after(() => storage.remove())
 
   test('a restore brings back what was backed up, readable by its owner alone', async () => {
     const data = place()

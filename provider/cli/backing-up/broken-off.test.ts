@@ -2,42 +2,34 @@ import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
-import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
+import { candidatesOfSuite, engines } from '../../testing/storage.ts'
 
 const COMMAND = fileURLToPath(new URL('../../candidates-command.ts', import.meta.url))
 
 describe('an interrupted backup', () => {
-  let storage: TestStorage
-  let folder: string
+  const suite = candidatesOfSuite(engines()[0]!)
+  const folder = temporaryFolder({ after })
   const id = '01a1fda9-0000-7000-8000-000000000001'
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'backup-test-'))
-    storage = await engines()[0]!.storage()
-    const { store } = await openCandidates(storage)
     const resume = { kind: 'file', name: 'lost.pdf', filename: 'cv.pdf', filetype: 'pdf' } as const
-    await store.add(someCandidate({ id, resume }))
-    await store.close()
-  })
-  after(async () => {
-    await storage.remove()
-    await rm(folder, { recursive: true })
+    await suite.store.add(someCandidate({ id, resume }))
   })
 
   test('a signal leaves no files; a missing resume is reported', async () => {
     const target = join(folder, 'signalled')
     const child = spawn(process.execPath, [COMMAND, 'backup', target], {
-      env: { ...bareEnvironment(), ...storage.environment },
+      env: { ...bareEnvironment(), ...suite.storage.environment },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const ended = once(child, 'exit')
@@ -49,7 +41,12 @@ describe('an interrupted backup', () => {
     assert.equal(await output, 'Interrupted.\n')
     assert.deepEqual([existsSync(target), existsSync(`${target}.unfinished`)], [false, false])
 
-    const { code, stdout, stderr } = await candidatesCommand(storage.environment, 'backup', target, '--json')
+    const { code, stdout, stderr } = await candidatesCommand(
+      suite.storage.environment,
+      'backup',
+      target,
+      '--json',
+    )
     assert.deepEqual([code, JSON.parse(stdout).without_resume], [1, [id]])
     assert.match(stderr, /No resume found for 1 candidate /)
   })
@@ -60,7 +57,7 @@ describe('an interrupted backup', () => {
       const stage = `mount -t tmpfs -o size=40k none "${target}" && "$@"; echo "code $?"; ls -A "${target}"`
       const words = [process.execPath, COMMAND, 'backup', join(target, 'b')]
       const child = spawn('unshare', ['-rm', 'sh', '-c', stage, 'sh', ...words], {
-        env: { ...bareEnvironment(), ...storage.environment },
+        env: { ...bareEnvironment(), ...suite.storage.environment },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])

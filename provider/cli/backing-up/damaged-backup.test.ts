@@ -1,36 +1,28 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { appendFile, cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { operatorConfig } from '../../config.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
 import { keepClaimed } from '../../testing/files.ts'
-import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
+import { candidatesOfSuite, engines } from '../../testing/storage.ts'
 import { sha256Of } from './backup-folder.ts'
 
 describe('a damaged backup', () => {
-  let storage: TestStorage
-  let folder: string
+  const suite = candidatesOfSuite(engines()[0]!)
+  const folder = temporaryFolder({ after })
   let whole: string
   let made = 0
   const place = () => join(folder, `place-${++made}`)
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'damaged-backup-'))
-    storage = await engines()[0]!.storage()
-    await keepClaimed(operatorConfig(storage.environment).storage)
-    const { store } = await openCandidates(storage)
-    await store.add(someCandidate())
-    await store.close()
+    await keepClaimed(operatorConfig(suite.storage.environment).storage)
+    await suite.store.add(someCandidate())
     whole = place()
-    assert.equal((await candidatesCommand(storage.environment, 'backup', whole)).code, 0)
-  })
-  after(async () => {
-    await storage.remove()
-    await rm(folder, { recursive: true })
+    assert.equal((await candidatesCommand(suite.storage.environment, 'backup', whole)).code, 0)
   })
 
   /** Moves a file out of the backup, and links to it. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { afterwards } from '@resume-library/server/testing/afterwards'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import type { NewCandidate } from '../../candidates/candidate-store.ts'
 import { operatorConfig } from '../../config.ts'
 import { openResumeStores } from '../../resume-stores.ts'
@@ -29,12 +29,6 @@ const ofFile = (name: string) =>
 const ofAddress = (name: string) =>
   someCandidate({ resume: { kind: 'address', url: `https://jobs.example.com${RESUMES_PATH}${name}` } })
 
-async function temporaryFolder(context: TestContext) {
-  const folder = await mkdtemp(join(tmpdir(), 'backup-'))
-  afterwards(context, () => rm(folder, { recursive: true }))
-  return folder
-}
-
 test('erases from the copy who was erased since, and keeps all other files', async (context) => {
   const then = await archiveWith(context, [])
   const config = operatorConfig(then.storage.environment)
@@ -50,7 +44,7 @@ test('erases from the copy who was erased since, and keeps all other files', asy
   const remaining = candidates.filter((_, index) => index !== 1)
   const now = await archiveWith(context, remaining)
 
-  const folder = await temporaryFolder(context)
+  const folder = temporaryFolder(context)
   assert.deepEqual(await makeBackup(folder, config, now.archive, true), {
     candidates: 3,
     outbox: null,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
-import { testBucket } from '@resume-library/resumes/testing/s3-bucket'
+import { bucketVariables, testBucket } from '@resume-library/resumes/testing/s3-bucket'
 import { until } from '@resume-library/server/testing/until'
 import { operatorConfig } from '../../config.ts'
 import { eventVariables, useNotified } from '../../notifications/testing/notified.ts'
@@ -119,61 +119,50 @@ if (postgres) {
 }
 
 if (bucket) {
-  const toS3 = {
-    S3_ENDPOINT: bucket.endpoint,
-    S3_BUCKET: bucket.bucket,
-    S3_REGION: bucket.region,
-    S3_ACCESS_KEY_ID: bucket.accessKeyId,
-    S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
-    PUBLIC_URL: 'https://jobs.example.com',
-  }
+  const toS3 = { ...bucketVariables(bucket), PUBLIC_URL: 'https://jobs.example.com' }
 
-  describe('a copy of the resume files to S3', () => {
-    test('copies both kinds once, and reports missing ones', async () => {
-      const storage = await sqlite!.storage()
-      const files = await openResumeStores(operatorConfig(storage.environment).storage)
-      const names = await Promise.all(
-        Array.from({ length: 20 }, () => keepFile(files.own, randomBytes(50_000))),
-      )
-      const shown = await keepFile(files.public)
-      const url = `${toS3.PUBLIC_URL}${RESUMES_PATH}${shown}`
-      const { store } = await openCandidates(storage)
-      await store.add(someCandidate())
-      await store.add(someCandidate({ resume: { kind: 'address', url } }))
-      for (const name of names) {
-        await store.add(someCandidate({ resume: { kind: 'file', name, filename: '', filetype: '' } }))
-      }
-      const copy = () => candidatesCommand({ ...storage.environment, ...toS3 }, 'copy', '--to-s3', '--json')
-      const whole = { files: 21, present: 21, missing: 0, different: 0, isWhole: true }
-      for (const attempt of [await copy(), await copy()]) {
-        assert.deepEqual([attempt.code, JSON.parse(attempt.stdout).files], [0, whole], attempt.stderr)
-      }
+  test('a copy of the resume files to S3 copies both kinds once, and reports missing ones', async () => {
+    const storage = await sqlite!.storage()
+    const files = await openResumeStores(operatorConfig(storage.environment).storage)
+    const names = await Promise.all(
+      Array.from({ length: 20 }, () => keepFile(files.own, randomBytes(50_000))),
+    )
+    const shown = await keepFile(files.public)
+    const url = `${toS3.PUBLIC_URL}${RESUMES_PATH}${shown}`
+    const { store } = await openCandidates(storage)
+    await store.add(someCandidate())
+    await store.add(someCandidate({ resume: { kind: 'address', url } }))
+    for (const name of names) {
+      await store.add(someCandidate({ resume: { kind: 'file', name, filename: '', filetype: '' } }))
+    }
+    const copy = () => candidatesCommand({ ...storage.environment, ...toS3 }, 'copy', '--to-s3', '--json')
+    const whole = { files: 21, present: 21, missing: 0, different: 0, isWhole: true }
+    for (const attempt of [await copy(), await copy()]) {
+      assert.deepEqual([attempt.code, JSON.parse(attempt.stdout).files], [0, whole], attempt.stderr)
+    }
 
-      const lost = { kind: 'file', name: '1-lost.pdf', filename: '', filetype: '' } as const
-      await store.add(someCandidate({ resume: lost }))
-      await store.close()
-      const { code, stdout } = await copy()
-      assert.deepEqual([code, JSON.parse(stdout).files.missing], [1, 1])
-      await storage.remove()
-    })
+    const lost = { kind: 'file', name: '1-lost.pdf', filename: '', filetype: '' } as const
+    await store.add(someCandidate({ resume: lost }))
+    await store.close()
+    const { code, stdout } = await copy()
+    assert.deepEqual([code, JSON.parse(stdout).files.missing], [1, 1])
+    await storage.remove()
   })
 
-  describe('the provider on S3', () => {
-    test('stores a resume in the bucket, and erases it there', async () => {
-      const storage = await sqlite!.storage()
-      const environment = { ...storage.environment, ...toS3 }
-      const provider = await runProvider(environment)
-      const content = randomBytes(100_000)
-      const { email } = registration()
-      const { status } = await register(provider.url, registration({ ...file(base64(content)), email }))
-      await provider.close()
-      assert.equal(status, 201)
-      const { stdout } = await candidatesCommand(environment, 'erase', '--yes', '--email', email, '--json')
-      const { resume, erased } = JSON.parse(stdout)
-      assert.ok(resume && erased)
-      const files = await openResumeStores(operatorConfig(environment).storage)
-      assert.equal(await files.own.stat(resume), null)
-      await storage.remove()
-    })
+  test('the provider on S3 stores a resume in the bucket, and erases it there', async () => {
+    const storage = await sqlite!.storage()
+    const environment = { ...storage.environment, ...toS3 }
+    const provider = await runProvider(environment)
+    const content = randomBytes(100_000)
+    const { email } = registration()
+    const { status } = await register(provider.url, registration({ ...file(base64(content)), email }))
+    await provider.close()
+    assert.equal(status, 201)
+    const { stdout } = await candidatesCommand(environment, 'erase', '--yes', '--email', email, '--json')
+    const { resume, erased } = JSON.parse(stdout)
+    assert.ok(resume && erased)
+    const files = await openResumeStores(operatorConfig(environment).storage)
+    assert.equal(await files.own.stat(resume), null)
+    await storage.remove()
   })
 }

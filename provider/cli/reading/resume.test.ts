@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { operatorConfig } from '../../config.ts'
 import { openResumeStores } from '../../resume-stores.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { candidatesCommand } from '../../testing/command.ts'
 import { keepFile } from '../../testing/files.ts'
-import { engines, openCandidates, type TestStorage } from '../../testing/storage.ts'
+import { candidatesOfSuite, engines } from '../../testing/storage.ts'
 
 /** More than a pipe holds, and no text. */
 const CONTENT = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7) % 251))
 const COMMAND = fileURLToPath(new URL('../../candidates.js', import.meta.url))
 
 describe('output of candidates', () => {
-  let storage: TestStorage
-  let folder: string
-  const run = (...words: string[]) => candidatesCommand(storage.environment, ...words)
+  const suite = candidatesOfSuite(engines()[0]!)
+  const folder = temporaryFolder({ after })
+  const run = (...words: string[]) => candidatesCommand(suite.storage.environment, ...words)
   const [inside, uploaded, link] = ['inside', 'uploaded', 'link'].map((name) => `${name}@example.com`) as [
     string,
     string,
@@ -31,21 +31,14 @@ describe('output of candidates', () => {
   ]
 
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'output-test-'))
-    storage = await engines()[0]!.storage()
-    const files = await openResumeStores(operatorConfig(storage.environment).storage)
+    const files = await openResumeStores(operatorConfig(suite.storage.environment).storage)
     const own = await keepFile(files.own, CONTENT)
     const url = `https://jobs.example.com${RESUMES_PATH}${await keepFile(files.public, CONTENT)}`
-    const { store } = await openCandidates(storage)
+    const { store } = suite
     const resume = { kind: 'file', name: own, filename: 'cv.pdf', filetype: 'pdf' } as const
     await store.add(someCandidate({ email: inside, resume }))
     await store.add(someCandidate({ email: uploaded, resume: { kind: 'address', url } }))
     await store.add(someCandidate({ email: link }))
-    await store.close()
-  })
-  after(async () => {
-    await storage.remove()
-    await rm(folder, { recursive: true })
   })
 
   test('a resume is written unchanged, to a file of its owner alone or to a pipe', async () => {
@@ -56,7 +49,7 @@ describe('output of candidates', () => {
     assert.equal((await stat(output)).mode & 0o777, 0o600)
     // The shim, by a Node of any age: as `npx candidates` runs it.
     const child = spawn(process.execPath, [COMMAND, 'resume', uploaded], {
-      env: { ...bareEnvironment(), ...storage.environment },
+      env: { ...bareEnvironment(), ...suite.storage.environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     assert.deepEqual(await buffer(child.stdout), CONTENT)
@@ -98,7 +91,7 @@ describe('output of candidates', () => {
   test('a full standard output is reported as incomplete', async () => {
     const full = openSync('/dev/full', 'w')
     const child = spawn(process.execPath, [COMMAND, 'resume', inside], {
-      env: { ...bareEnvironment(), ...storage.environment },
+      env: { ...bareEnvironment(), ...suite.storage.environment },
       stdio: ['ignore', full, 'pipe'],
     })
     closeSync(full)

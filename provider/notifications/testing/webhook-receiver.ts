@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
+import { listening } from '@resume-library/server/testing/loopback'
 import { Webhook } from 'standardwebhooks'
 
 export const EVENTS_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -28,12 +27,7 @@ export async function startWebhookReceiver(context: TestContext, answer: () => n
     received.push({ id: String(headers['webhook-id']), type, data, status, headers })
     if (status === 0) request.socket.destroy()
     else response.writeHead(status, { Location: '/elsewhere' }).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  context.after(() => {
-    server.close()
-    server.closeAllConnections()
   })
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?key=secret`
+  receiver.url = `http://127.0.0.1:${await listening(context, server)}/hook?key=secret`
   return receiver
 }

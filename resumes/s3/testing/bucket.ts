@@ -19,6 +19,15 @@ export async function testBucket(): Promise<S3Bucket | null> {
   return bucket
 }
 
+/** Returns the variables that lead to a bucket. */
+export const bucketVariables = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Bucket) => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+})
+
 /** The keys of a bucket's objects that have a text in them, or are named by it; of at most 1,000. */
 export async function objectsWith(bucket: S3Bucket, text: string): Promise<string[]> {
   const s3 = createS3Client(bucket)
