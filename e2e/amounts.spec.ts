@@ -8,8 +8,8 @@ import {
   goToStep,
   newApplicant,
   readyToSubmit,
+  register,
   stepHeading,
-  submit,
 } from './harness/applicant.ts'
 import { description } from './harness/description.ts'
 import { eventually } from './harness/eventually.ts'
@@ -39,8 +39,7 @@ test.describe('amounts in the spelling of a person', () => {
     assert.equal(await field(page, 'Maximum salary').inputValue(), '60,000')
     assert.equal(await field(page, 'Travel radius').inputValue(), '25')
     await goToStep(page, 3)
-    await submit(page)
-    await page.getByText(sentence('toast_registered')).first().waitFor()
+    await register(page)
     const [call] = stage.provider.callsFor(Email)
     const { salary_min, salary_max, travel_radius } = call!.candidate
     assert.deepEqual([salary_min, salary_max, travel_radius], [50_000, 60_000, 25])

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { button, errorSummary, field, fillStep1, newApplicant, stepHeading } from './harness/applicant.ts'
 import { delayReactTurns } from './harness/busy-page.ts'
 import { eventually } from './harness/eventually.ts'
-import { openWithoutScripts } from './harness/late-scripts.ts'
+import { hasFocus } from './harness/focus.ts'
+import { holdRequests, openWithoutScripts } from './harness/late-scripts.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -60,7 +61,7 @@ test.describe('before React is there', () => {
     const { page } = await openUnhydrated()
     const next = button(page, 'Next Step')
     await next.click()
-    assert.ok(await errorSummary(page).evaluate((summary) => summary === document.activeElement))
+    assert.ok(await hasFocus(errorSummary(page)))
     assert.equal(await errorSummary(page).getByRole('link').count(), 5)
     assert.match(await page.title(), /^Error: /)
     await fillStep1(page, newApplicant())
@@ -112,16 +113,14 @@ const isHydratedElement = (element: Element | null) =>
 
 /** Visits a page whose later steps are blocked, with step 1 filled. */
 async function beforeLaterSteps() {
-  const coming = Promise.withResolvers<void>()
+  let letCome = () => {}
   const page = await stage.visit({
-    prepare: (page) =>
-      page.route(/\/assets\/later-parts.*js/, async (route) => {
-        await coming.promise
-        await route.continue()
-      }),
+    prepare: async (page) => {
+      letCome = await holdRequests(page, /\/assets\/later-parts.*js/)
+    },
   })
   await fillStep1(page, newApplicant())
-  return { page, letCome: coming.resolve }
+  return { page, letCome }
 }
 const isBusy = (page: Page) => button(page, 'Next Step').getAttribute('aria-busy')
 

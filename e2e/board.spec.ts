@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { temporaryFile } from '@resume-library/server/testing/temporary-folder'
 import { button } from './harness/applicant.ts'
 import { assertAccessibleInBothSchemes } from './harness/axe.ts'
 import { isChromium } from './harness/engine.ts'
@@ -13,14 +11,9 @@ import { PHONE } from './harness/touch.ts'
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="186" height="40" viewBox="0 0 186 40">
 <rect width="186" height="40" fill="#12343b"/><script>document.title = 'scripted'</script></svg>`
 
-const folder = await mkdtemp(join(tmpdir(), 'board-'))
-const BOARD_LOGO = join(folder, 'logo.svg')
-await writeFile(BOARD_LOGO, LOGO)
-test.afterAll(() => rm(folder, { recursive: true }))
-
 const BOARD = {
   BOARD_NAME: 'Harbor Jobs',
-  BOARD_LOGO,
+  BOARD_LOGO: temporaryFile({ after: test.afterAll }, 'logo.svg', LOGO),
   ACCENT_COLOR: '#e8d44d',
   PRIVACY_URL: 'https://harbor.example/privacy',
   TERMS_URL: 'https://harbor.example/terms',

@@ -7,9 +7,11 @@ import {
   goToStep,
   newApplicant,
   readyToSubmit,
+  register,
   submit,
 } from './harness/applicant.ts'
 import { assertAccessibleInBothSchemes } from './harness/axe.ts'
+import { hasFocus } from './harness/focus.ts'
 import { pdf } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -36,7 +38,7 @@ test.describe('required consent', () => {
     await submit(page)
     await page.getByRole('alert').getByText(MISSING).first().waitFor()
     await page.getByRole('alert').getByRole('link', { name: MISSING }).click()
-    assert.ok(await box.evaluate((it) => it === document.activeElement), 'the link leads to the box')
+    assert.ok(await hasFocus(box), 'the link leads to the box')
     assert.equal(await box.getAttribute('aria-invalid'), 'true')
     assert.equal(await page.locator('#consent-error').textContent(), MISSING)
     assert.equal(await box.getAttribute('aria-describedby'), 'consent-error')
@@ -45,8 +47,7 @@ test.describe('required consent', () => {
     await page.keyboard.press('Space')
     assert.equal(await box.getAttribute('aria-invalid'), 'false')
     assert.equal(await errorSummary(page).isVisible(), false)
-    await submit(page)
-    await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+    await register(page)
     const { candidate } = stage.provider.callsFor(Email)[0]!
     assert.match(candidate.consent!.version, /^en-[\da-f]{16}$/)
     assert.ok(Math.abs(Date.parse(candidate.consent!.given_at!) - Date.now()) < 60_000)
@@ -75,8 +76,7 @@ test.describe('required consent', () => {
     await errorSummary(page).getByRole('link', { name: MISSING }).click()
     assert.equal(uploads, 0)
     await page.keyboard.press('Space')
-    await submit(page)
-    await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+    await register(page)
     assert.equal(uploads, 1)
     const { candidate } = stage.provider.callsFor(applicant.Email)[0]!
     assert.match(candidate.resume_url, /mine\.pdf$/)
@@ -89,8 +89,7 @@ test.describe('required consent', () => {
     await page.getByRole('checkbox', { name: /^Acepto lo siguiente: Política de privacidad y/ }).check()
     await page.getByRole('link', { name: 'English' }).click()
     assert.ok(await page.getByRole('checkbox', { name: BOX }).isChecked())
-    await submit(page)
-    await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+    await register(page)
     assert.match(stage.provider.callsFor(Email)[0]!.candidate.consent!.version, /^es-/)
   })
 
@@ -114,8 +113,7 @@ test.describe('a consent notice', () => {
     const page = await stage.visit()
     const { Email } = await readyToSubmit(page)
     await page.getByText('By submitting, you agree to the Privacy Policy and Terms of Use.').waitFor()
-    await submit(page)
-    await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+    await register(page)
     assert.match(stage.provider.callsFor(Email)[0]!.candidate.consent!.version, /^en-/)
   })
 })

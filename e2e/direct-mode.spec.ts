@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { newApplicant, readyToSubmit, submit } from './harness/applicant.ts'
-import { sentence } from './harness/sentence.ts'
+import { newApplicant, readyToSubmit, register } from './harness/applicant.ts'
 import { CREDENTIAL, setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
@@ -11,8 +10,7 @@ test('the form calls the provider itself, with the credential', async () => {
   const page = await stage.visit()
   const applicant = { ...newApplicant(), Email: `Direct-${Date.now()}@Example.com` }
   await readyToSubmit(page, applicant)
-  await submit(page)
-  await page.getByText(sentence('toast_registered')).first().waitFor()
+  await register(page)
   const [call, ...more] = stage.provider.callsFor(applicant.Email.toLowerCase())
   assert.equal(more.length, 0)
   assert.equal(call!.path, '/v1/candidate/backfill/register')

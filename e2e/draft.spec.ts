@@ -8,10 +8,10 @@ import {
   fillStep2,
   goToStep,
   newApplicant,
+  register,
   STEP_2,
   STEPS,
   stepHeading,
-  submit,
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { openWithoutScripts } from './harness/late-scripts.ts'
@@ -41,8 +41,7 @@ async function isBack(page: Page, applicant: ReturnType<typeof newApplicant>) {
   await field(page, 'Password').fill(applicant.Password)
   await goToStep(page, 3)
   await page.getByText(sentence('resume_added', { filename: 'Ann Lee.pdf' })).waitFor()
-  await submit(page)
-  await page.getByText(sentence('toast_registered')).first().waitFor()
+  await register(page)
   const calls = stage.provider.callsFor(applicant.Email)
   assert.equal(calls.length, 1)
   for (const [key, value] of Object.entries(STEP_2)) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Frame } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import {
   addLink,
   button,
@@ -9,10 +9,9 @@ import {
   fillStep2,
   goToStep,
   newApplicant,
+  register,
   stepHeading,
-  submit,
 } from './harness/applicant.ts'
-import { blockStorage } from './harness/block-storage.ts'
 import { storedCandidate } from './harness/database.ts'
 import {
   dispatchedEvents,
@@ -31,6 +30,17 @@ import { PHONE } from './harness/touch.ts'
 const stage = await setEmbeddingStage()
 
 const FILLER = `<p>${'About us. '.repeat(300)}</p>`
+
+/** Blocks storage as browsers do for frames of other sites: each access throws. */
+const blockStorage = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  })
 
 test('a person registers on another site, which learns no answer', async () => {
   const policy = `default-src 'none'; script-src ${stage.product.url} 'unsafe-inline'; frame-src ${stage.product.url}; img-src data:`
@@ -53,8 +63,7 @@ test('a person registers on another site, which learns no answer', async () => {
   const resume = pdf()
   await (await chooser).setFiles({ ...resume })
   await form.getByText(sentence('resume_added', { filename: resume.name })).waitFor()
-  await submit(form)
-  await form.getByText(sentence('toast_registered')).first().waitFor()
+  await register(form)
 
   const row = await storedCandidate(stage.product.dataFolder, applicant.Email)
   assert.ok(row, 'the candidate is in the database')
@@ -78,8 +87,7 @@ test('a person registers where storage is blocked', async () => {
   await fillStep1(form, newApplicant())
   await goToStep(form, 3)
   await addLink(form, 'https://ann.example/cv.pdf')
-  await submit(form)
-  await form.getByText(sentence('toast_registered')).first().waitFor()
+  await register(form)
   assert.deepEqual((await dispatchedEvents(page)).at(-1), [0, 'registered', null])
 })
 

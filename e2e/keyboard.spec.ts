@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from '@playwright/test'
-import { button, errorSummary, field, newApplicant, STEP_2, stepHeading } from './harness/applicant.ts'
-import { eventually } from './harness/eventually.ts'
+import {
+  button,
+  errorSummary,
+  field,
+  newApplicant,
+  registered,
+  STEP_2,
+  stepHeading,
+} from './harness/applicant.ts'
+import { hasFocus, isFocused } from './harness/focus.ts'
 import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
@@ -10,12 +18,10 @@ import { test } from './harness/test.ts'
 const stage = setStage({ scripted: true })
 const LONGEST_WAY = 40
 
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
-
 /** Presses Tab until the target has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < LONGEST_WAY; presses++) {
-    if (await isFocused(target)) return assertVisibleFocus(target)
+    if (await hasFocus(target)) return assertVisibleFocus(target)
     await page.keyboard.press('Tab')
   }
   assert.fail(`${target} is not reached with ${LONGEST_WAY} presses of Tab`)
@@ -51,11 +57,11 @@ test('a person registers with the keyboard alone', async () => {
   const link = errorSummary(page).getByRole('link', { name: 'First name' })
   await tabTo(page, link)
   await keyboard.press('Enter')
-  assert.ok(await isFocused(field(page, 'First name')))
+  assert.ok(await hasFocus(field(page, 'First name')))
   for (const [label, value] of Object.entries(applicant)) await type(label, value)
   await keyboard.press('Enter')
   await stepHeading(page, 2).waitFor()
-  await eventually(async () => assert.ok(await isFocused(stepHeading(page, 2))))
+  await isFocused(stepHeading(page, 2))
 
   await type('Desired job title', 'Lighthouse keeper')
   await type('Latest job title', 'Sailor')
@@ -86,7 +92,7 @@ test('a person registers with the keyboard alone', async () => {
 
   await tabTo(page, page.getByRole('tab', { name: 'Upload File' }))
   await keyboard.press('ArrowRight')
-  assert.ok(await isFocused(page.getByRole('tab', { name: 'Add URL' })))
+  assert.ok(await hasFocus(page.getByRole('tab', { name: 'Add URL' })))
   await keyboard.press('ArrowLeft')
   await tabTo(page, button(page, 'Select Resume'))
   const chooser = page.waitForEvent('filechooser')
@@ -95,7 +101,7 @@ test('a person registers with the keyboard alone', async () => {
   await page.getByText(sentence('resume_added', { filename: 'Ann Lee.pdf' })).waitFor()
   await tabTo(page, button(page, 'Submit Registration'))
   await keyboard.press('Space')
-  await page.getByText(sentence('toast_registered')).first().waitFor()
+  await registered(page)
 
   const [call, ...more] = stage.provider.callsFor(applicant.Email)
   assert.equal(more.length, 0)

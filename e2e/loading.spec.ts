@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { button, field, fillStep1, newApplicant, submit } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
+import { holdRequests } from './harness/late-scripts.ts'
 import { setOffline } from './harness/network.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -69,15 +70,10 @@ test.describe('a part that fails to load is reported, and loaded again', () => {
 
 test('a language link, pressed before the script has loaded, keeps the answers', async () => {
   let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
   const page = await stage.visit({
-    prepare: (page) =>
-      page.route('**/*.js', async (route) => {
-        await opened
-        await route.continue()
-      }),
+    prepare: async (page) => {
+      open = await holdRequests(page, '**/*.js')
+    },
   })
   await page.locator('#first_name').fill('Ann')
   await page.locator('#password').fill('correct horse 8')

@@ -8,6 +8,8 @@ import {
   field,
   goToStep,
   readyToSubmit,
+  register,
+  registered,
   submit,
 } from './harness/applicant.ts'
 import { description } from './harness/description.ts'
@@ -59,8 +61,7 @@ test('after a lost answer another password explains the conflict, and the first 
   await errorSummary(page).waitFor({ state: 'hidden' })
   await field(page, 'Password').fill(applicant.Password)
   await goToStep(page, 3)
-  await submit(page)
-  await page.getByText(sentence('toast_registered')).first().waitFor()
+  await register(page)
 })
 
 test.describe('another provider', () => {
@@ -74,33 +75,30 @@ test.describe('another provider', () => {
     await pressed.dblclick()
     await page.getByText('Sending your registration').waitFor()
     await page.keyboard.press('Enter')
-    await page.getByText(sentence('toast_registered')).first().waitFor()
+    await registered(page)
     assert.equal(stage.provider.callsFor(Email).length, 1)
   })
 
-  test.describe('a lost answer', () => {
-    test('keeps the answers, and a retry has the same key', async () => {
-      const page = await stage.visit()
-      const applicant = await readyToSubmit(page)
-      stage.provider.when(applicant.Email, 'drop', { status: 201 })
-      await setOffline(page, true)
-      await submit(page)
-      await page.getByText(sentence('toast_registration_failed')).first().waitFor()
-      const lasting = page.getByRole('main').getByText(sentence('registration_failed'))
-      assert.deepEqual(await lasting.allTextContents(), [sentence('toast_registration_failed')])
-      // Retried automatically.
-      await setOffline(page, false)
-      // The connection to the provider is cut, so the service answers 502.
-      await page.getByText(sentence('server_error')).first().waitFor()
-      await goToStep(page, 1)
-      assert.equal(await field(page, 'Password').inputValue(), applicant.Password)
-      await goToStep(page, 3)
-      await submit(page)
-      await page.getByText(sentence('toast_registered')).first().waitFor()
-      const keys = stage.provider.callsFor(applicant.Email).map((call) => call.headers['idempotency-key'])
-      assert.equal(keys.length, 2)
-      assert.ok(keys[0])
-      assert.equal(keys[0], keys[1])
-    })
+  test('a lost answer keeps what was typed, and a retry has the same key', async () => {
+    const page = await stage.visit()
+    const applicant = await readyToSubmit(page)
+    stage.provider.when(applicant.Email, 'drop', { status: 201 })
+    await setOffline(page, true)
+    await submit(page)
+    await page.getByText(sentence('toast_registration_failed')).first().waitFor()
+    const lasting = page.getByRole('main').getByText(sentence('registration_failed'))
+    assert.deepEqual(await lasting.allTextContents(), [sentence('toast_registration_failed')])
+    // Retried automatically.
+    await setOffline(page, false)
+    // The connection to the provider is cut, so the service answers 502.
+    await page.getByText(sentence('server_error')).first().waitFor()
+    await goToStep(page, 1)
+    assert.equal(await field(page, 'Password').inputValue(), applicant.Password)
+    await goToStep(page, 3)
+    await register(page)
+    const keys = stage.provider.callsFor(applicant.Email).map((call) => call.headers['idempotency-key'])
+    assert.equal(keys.length, 2)
+    assert.ok(keys[0])
+    assert.equal(keys[0], keys[1])
   })
 })

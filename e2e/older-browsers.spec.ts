@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import type { Page } from '@playwright/test'
 import {
   addLink,
   button,
@@ -9,8 +8,8 @@ import {
   fillStep2,
   goToStep,
   newApplicant,
+  register,
   stepHeading,
-  submit,
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { makeOlder } from './harness/older-browser.ts'
@@ -22,8 +21,6 @@ import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 const old = { prepare: makeOlder }
-
-const registered = (page: Page) => page.getByText(sentence('toast_registered')).first().waitFor()
 
 test('in the oldest browsers a person registers with a link after a draft', async () => {
   const page = await stage.visit(old)
@@ -42,8 +39,7 @@ test('in the oldest browsers a person registers with a link after a draft', asyn
   await goToStep(page, 3)
   await addLink(page, 'ann.example/cv.pdf')
   await added(page, 'cv.pdf')
-  await submit(page)
-  await registered(page)
+  await register(page)
   assert.equal(
     stage.provider.callsFor(applicant.Email)[0]!.candidate.resume_url,
     'https://ann.example/cv.pdf',
@@ -58,8 +54,7 @@ test('in the oldest browsers a file is previewed, removed, replaced and sent', a
   await added(page, 'Ann.txt')
   await page.getByText('Preview', { exact: true }).click()
   await page.getByRole('link', { name: /new tab/ }).waitFor()
-  await submit(page)
-  await registered(page)
+  await register(page)
   assert.match(stage.provider.callsFor(applicant.Email)[0]!.candidate.resume_url, /Ann.*\.txt$/)
 })
 

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { temporaryFile } from '@resume-library/server/testing/temporary-folder'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
@@ -33,10 +31,7 @@ const OWN = {
   ar: { label_first_name: LONG, page_title: LONG, first_name_required: LONG, next: LONG },
 } as const
 
-const folder = await mkdtemp(join(tmpdir(), 'own-messages-'))
-const MESSAGES_FILE = join(folder, 'messages.json')
-await writeFile(MESSAGES_FILE, JSON.stringify(OWN))
-test.afterAll(() => rm(folder, { recursive: true }))
+const MESSAGES_FILE = temporaryFile({ after: test.afterAll }, 'messages.json', JSON.stringify(OWN))
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { button, goToStep, submit } from './harness/applicant.ts'
+import { button, goToStep, register } from './harness/applicant.ts'
 import { assertAccessibleInBothSchemes } from './harness/axe.ts'
 import { colorsIn, DEVICE, photograph, SHEET } from './harness/photographs.ts'
 import { added, atResume } from './harness/resume-step.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
@@ -59,8 +58,7 @@ test.describe('a photographed resume', () => {
     await button(page, 'Use these pages').click()
     await added(page, 'ann-lee-resume.pdf')
     assert.deepEqual(sent, ['/api/upload'])
-    await submit(page)
-    await page.getByText(sentence('toast_registered')).first().waitFor()
+    await register(page)
     const { candidate } = stage.provider.callsFor(applicant.Email)[0]!
     const pdf = Buffer.from(await (await fetch(String(candidate.resume_url))).arrayBuffer())
     assert.ok(!pdf.includes('Exif') && !pdf.includes(DEVICE))

@@ -13,10 +13,11 @@ import {
   submit,
 } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
+import { focused, isFocused } from './harness/focus.ts'
 import { openWithoutScripts } from './harness/late-scripts.ts'
 import { resumeTxt } from './harness/readable-resumes.ts'
 import { pdf } from './harness/resume-files.ts'
-import { filled, fillFrom, focused } from './harness/resume-fill.ts'
+import { filled, fillFrom } from './harness/resume-fill.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 import { PHONE } from './harness/touch.ts'
@@ -40,12 +41,7 @@ const isInView = (target: Locator, what: string) =>
   })
 
 async function isInViewAndFocused(target: Locator, what: string) {
-  await eventually(async () =>
-    assert.ok(
-      await target.evaluate((element) => element === document.activeElement),
-      `${what} has the focus`,
-    ),
-  )
+  await isFocused(target, what)
   await isInView(target, what)
 }
 

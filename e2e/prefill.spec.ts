@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { addLink, button, field, newApplicant, stepHeading, submit } from './harness/applicant.ts'
+import { addLink, button, field, newApplicant, register, stepHeading, submit } from './harness/applicant.ts'
 import { openWithoutScripts } from './harness/late-scripts.ts'
 import { answerIn, followLink, JOAN, linkOf, searchOf, touch } from './harness/prefill.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
@@ -24,8 +23,7 @@ test.describe('a prefilled link', () => {
     await button(page, 'Next Step').click()
     await stepHeading(page, 3).waitFor()
     await addLink(page, 'https://joan.example/cv.pdf')
-    await submit(page)
-    await page.getByText(sentence('toast_registered')).first().waitFor()
+    await register(page)
     const [call] = stage.provider.callsFor(email)
     const { desired_job_title, salary_min, education_level, acceptable_job_types, relocate } = call!.candidate
     assert.deepEqual(

@@ -8,10 +8,13 @@ import {
   fillStep1,
   fillStep2,
   newApplicant,
+  register,
+  registered,
   stepHeading,
   submit,
 } from './harness/applicant.ts'
 import { storedCandidate } from './harness/database.ts'
+import { holdRequests } from './harness/late-scripts.ts'
 import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
@@ -32,18 +35,13 @@ async function walkToResume(page: Page) {
   return applicant
 }
 
-async function registered(page: Page) {
-  await submit(page)
-  await page.getByText(sentence('toast_registered')).first().waitFor()
-}
-
 test('a person registers with a file', async () => {
   const page = await stage.visit()
   const applicant = await walkToResume(page)
   const file = pdf()
   await chooseFile(page, file)
   await page.getByText(sentence('resume_added', { filename: file.name })).waitFor()
-  await registered(page)
+  await register(page)
 
   const row = await storedCandidate(stage.product.dataFolder, applicant.Email)
   assert.ok(row, 'the candidate is in the database')
@@ -59,7 +57,7 @@ test('a person registers with a link, every answer is stored, and the form is em
   const applicant = await walkToResume(page)
   await addLink(page, 'ann.example/papers/cv.pdf')
   await page.getByText(sentence('resume_added', { filename: 'cv.pdf' })).waitFor()
-  await registered(page)
+  await register(page)
 
   const row = await storedCandidate(stage.product.dataFolder, applicant.Email)
   assert.ok(row, 'the candidate is in the database')
@@ -83,11 +81,8 @@ test('a person registers with a link, every answer is stored, and the form is em
 test('Submit during an upload finishes it, and then sends; Cancel beside it sends nothing', async () => {
   const page = await stage.visit()
   const applicant = await walkToResume(page)
-  let arrive = Promise.withResolvers<void>()
-  await page.route('**/api/upload', async (route) => {
-    await arrive.promise
-    await route.continue().catch(() => {})
-  })
+  const upload = '**/api/upload'
+  const drop = await holdRequests(page, upload)
   await chooseFile(page, pdf())
   await submit(page)
   await page.getByText(/^Uploading \d+%$/).waitFor()
@@ -97,13 +92,14 @@ test('Submit during an upload finishes it, and then sends; Cancel beside it send
   await page.getByText(/^Uploading \d+%$/).waitFor({ state: 'detached' })
   assert.equal(await storedCandidate(stage.product.dataFolder, applicant.Email), undefined)
 
-  arrive.resolve()
-  arrive = Promise.withResolvers<void>()
+  await page.unroute(upload)
+  drop()
+  const arrive = await holdRequests(page, upload)
   await chooseFile(page, pdf('second.pdf'))
   await submit(page)
   await page.getByText(/^Uploading \d+%$/).waitFor()
-  arrive.resolve()
-  await page.getByText(sentence('toast_registered')).first().waitFor()
+  arrive()
+  await registered(page)
   const row = await storedCandidate(stage.product.dataFolder, applicant.Email)
   assert.match(String(row?.resume_url), /second\.pdf$/)
 })

@@ -4,7 +4,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
-import { button, chooseFile, field, fillStep1, goToStep, newApplicant } from './harness/applicant.ts'
+import {
+  button,
+  chooseFile,
+  field,
+  fillStep1,
+  goToStep,
+  newApplicant,
+  registered,
+} from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { resumeDocx } from './harness/readable-resumes.ts'
 import { added, atResume } from './harness/resume-step.ts'
@@ -64,7 +72,7 @@ test.describe('a resume made from answers', () => {
     await press(button(page, 'Use this resume'))
     await added(page, 'ann-lee-resume.pdf')
     await press(button(page, 'Submit Registration'))
-    await page.getByText(sentence('toast_registered')).first().waitFor()
+    await registered(page)
     assert.deepEqual(sent.filter(isCall), ['POST /api/upload', 'POST /v1/candidate/backfill/register'])
     const description = `${count} of ${MOST_TAPS_AND_KEYS}`
     test.info().annotations.push({ type: 'taps and keys', description })

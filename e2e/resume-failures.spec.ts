@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { utimes, writeFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
+import { temporaryFile } from '@resume-library/server/testing/temporary-folder'
 import { addLink, button, chooseFile, field } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { pdf, protectedDocx, type TestFile } from './harness/resume-files.ts'
@@ -59,10 +58,7 @@ test.describe("a failed upload shows its reason below the specification's senten
   }, async () => {
     const page = await stage.visit()
     const applicant = await atResume(page)
-    const folder = await mkdtemp(join(tmpdir(), 'resume-library-e2e-'))
-    afterTest(() => rm(folder, { recursive: true }))
-    const path = join(folder, 'cloud.pdf')
-    await writeFile(path, pdf().buffer)
+    const path = temporaryFile({ after: afterTest }, 'cloud.pdf', pdf().buffer)
     const release = await holdReading(page)
     const chooser = page.waitForEvent('filechooser')
     await button(page, 'Select Resume').click()

@@ -6,8 +6,8 @@ import {
   fillStep1,
   goToStep,
   newApplicant,
+  register,
   stepHeading,
-  submit,
 } from './harness/applicant.ts'
 import { delayReactTurns } from './harness/busy-page.ts'
 import { description } from './harness/description.ts'
@@ -16,7 +16,6 @@ import { openWithoutScripts } from './harness/late-scripts.ts'
 import { ANSWERS, resumeDocx, resumePdf, resumeTxt } from './harness/readable-resumes.ts'
 import { startRelay } from './harness/relay.ts'
 import { filled, fillFrom, focusedAfterFill } from './harness/resume-fill.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { afterTest, test } from './harness/test.ts'
 
@@ -53,8 +52,7 @@ test.describe('a resume fills the form', () => {
     await field(page, 'Password').fill(Password)
     await goToStep(page, 3)
     await page.getByText(/^PDF, \d+ KB, 1 page$/).waitFor()
-    await submit(page)
-    await page.getByText(sentence('toast_registered')).first().waitFor()
+    await register(page)
     const [call] = stage.provider.callsFor(Email)
     assert.equal(call!.candidate.latest_job_title, 'Lead Welder')
     assert.match(call!.candidate.key_skills, /^MIG welding, TIG welding/)

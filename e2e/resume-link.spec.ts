@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { addLink, button, chooseFile, submit } from './harness/applicant.ts'
+import { addLink, button, chooseFile, register, submit } from './harness/applicant.ts'
 import { pdf } from './harness/resume-files.ts'
 import { added, atResume } from './harness/resume-step.ts'
 import { sentence } from './harness/sentence.ts'
@@ -28,8 +28,7 @@ test.describe('Add URL', () => {
     await linkInput(page).fill('ann.example/papers/Ann%20Lee')
     await button(page, 'Submit URL').click()
     await added(page, 'Ann Lee')
-    await submit(page)
-    await page.getByText(sentence('toast_registered')).first().waitFor()
+    await register(page)
     const { candidate } = stage.provider.callsFor(applicant.Email)[0]!
     assert.equal(candidate.resume_url, 'https://ann.example/papers/Ann%20Lee')
     assert.equal(candidate.uploaded_resume, null)
@@ -61,7 +60,6 @@ test.describe('Add URL', () => {
     await page.waitForFunction(() => document.activeElement?.matches('input[type=url]'))
     for (const _ of 'ab') await page.keyboard.press('Backspace')
     assert.equal(await linkInput(page).inputValue(), '')
-    await submit(page)
-    await page.getByText(sentence('toast_registered')).first().waitFor()
+    await register(page)
   })
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { button, fillStep1, fillStep2, newApplicant, stepHeading } from './harness/applicant.ts'
+import { button, fillStep1, fillStep2, newApplicant, registered, stepHeading } from './harness/applicant.ts'
 import { isChromium } from './harness/engine.ts'
+import { hasFocus } from './harness/focus.ts'
 import { OTHER_LANGUAGES } from './harness/languages.ts'
 import { pdf } from './harness/resume-files.ts'
 import { sentence } from './harness/sentence.ts'
@@ -43,7 +44,7 @@ test.describe('a touch phone of 360 px', () => {
     await page.touchscreen.tap(...place)
     await stepHeading(page, 2).waitFor()
     assert.equal(await page.getByRole('checkbox', { checked: true }).count(), 0)
-    assert.ok(await stepHeading(page, 2).evaluate((heading) => heading === document.activeElement))
+    assert.ok(await hasFocus(stepHeading(page, 2)))
     await page.getByRole('checkbox', { name: 'Contract' }).tap()
     assert.ok(await page.getByRole('checkbox', { name: 'Contract' }).isChecked())
   })
@@ -69,7 +70,7 @@ test.describe('a touch phone of 360 px', () => {
     await page.getByText(/^Resume added: a-very-long/).waitFor()
     await fits(page, 'step 3 with a resume')
     await tap(button(page, 'Submit Registration'))
-    await page.getByText(sentence('toast_registered')).first().waitFor()
+    await registered(page)
     await fits(page, 'success')
     assert.equal(stage.provider.callsFor(applicant.Email).length, 1)
   })

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import type { Page } from '@playwright/test'
 import {
   button,
   errorSummary,
@@ -10,16 +9,11 @@ import {
   newApplicant,
   stepHeading,
 } from './harness/applicant.ts'
-import { eventually } from './harness/eventually.ts'
+import { hasFocus, isFocused } from './harness/focus.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
-
-const isFocused = (page: Page, label: string) =>
-  eventually(async () =>
-    assert.ok(await field(page, label).evaluate((input) => input === document.activeElement), label),
-  )
 
 test.describe('steps', () => {
   test('can be clicked in any order, mark the current one, and Back returns to step 1', async () => {
@@ -30,7 +24,7 @@ test.describe('steps', () => {
       const current = page.locator('[aria-current="step"]')
       assert.equal(await current.count(), 1)
       assert.match((await current.textContent()) ?? '', /Personal Info|Career Info|Resume/)
-      assert.ok(await stepHeading(page, number).evaluate((heading) => heading === document.activeElement))
+      assert.ok(await hasFocus(stepHeading(page, number)))
     }
     await button(page, 'Back').click()
     await stepHeading(page, 1).waitFor()
@@ -76,7 +70,7 @@ test.describe('steps', () => {
     assert.equal(await page.title(), 'Career Info – Resume Library Registration')
     await link.click()
     await stepHeading(page, 1).waitFor()
-    await isFocused(page, 'Email')
+    await isFocused(field(page, 'Email'))
     assert.match(await page.title(), /^Error: Personal Info/)
     const tab = page.getByRole('navigation').getByRole('button', { name: 'Personal Info' })
     await tab.getByText('!').waitFor()

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { TOAST_MS } from '@resume-library/contract/limits'
 import { button, errorSummary, field, goToStep, readyToSubmit, submit } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
+import { hasFocus, isFocused } from './harness/focus.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -21,9 +22,7 @@ const SIZES = [
 async function isClearOf(page: Page, words: string, focused: Locator): Promise<void> {
   const card = toast(page, words).locator('..')
   await card.waitFor()
-  await eventually(async () =>
-    assert.ok(await focused.evaluate((element) => element === document.activeElement), `${focused}`),
-  )
+  await isFocused(focused)
   await eventually(async () => {
     const { x, y, width, height } = (await card.boundingBox())!
     const view = page.viewportSize()!
@@ -80,5 +79,5 @@ test('a toast with the focus stays, leaves most of the page free, and its button
   await toast(page, message).waitFor()
   await close.press('Enter')
   await toast(page, message).waitFor({ state: 'detached' })
-  assert.ok(await errorSummary(page).evaluate((panel) => panel === document.activeElement))
+  assert.ok(await hasFocus(errorSummary(page)))
 })

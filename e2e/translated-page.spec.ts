@@ -12,6 +12,7 @@ import {
   stepHeading,
   submit,
 } from './harness/applicant.ts'
+import { holdRequests } from './harness/late-scripts.ts'
 import { pdf } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -85,16 +86,12 @@ test.describe('a page that the browser translates', () => {
   /** Acts on a translated page before any script has run; React then reports that it rebuilds the page. */
   async function beforeAnyScript(act: (page: Page) => Promise<unknown>): Promise<Page> {
     const page = await stage.visit({ expected: /#418|^Error \(.*\/main-/ })
-    const acted = Promise.withResolvers<void>()
-    await page.route('**/assets/main-*', async (route) => {
-      await acted.promise
-      await route.continue()
-    })
+    const letCome = await holdRequests(page, '**/assets/main-*')
     await page.reload({ waitUntil: 'commit' })
     await page.getByLabel('First name').focus()
     await translatePage(page, 'de')
     await act(page)
-    acted.resolve()
+    letCome()
     await page.waitForFunction(isHydrated)
     return page
   }

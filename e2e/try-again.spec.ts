@@ -10,6 +10,8 @@ import {
   goToStep,
   newApplicant,
   readyToSubmit,
+  register,
+  registered,
   submit,
 } from './harness/applicant.ts'
 import { assertAccessible } from './harness/axe.ts'
@@ -56,7 +58,7 @@ test('Retry-After is counted down, announced once, and a retry keeps the answers
   assert.equal(stage.provider.callsFor(applicant.Email).length, 1)
   await goToStep(page, 1)
   await tryAgain(page).click()
-  await page.getByText(sentence('toast_registered')).first().waitFor()
+  await registered(page)
   const [first, second, third] = stage.provider.callsFor(applicant.Email)
   assert.equal(third, undefined)
   assert.equal(first?.headers['idempotency-key'], second?.headers['idempotency-key'])
@@ -141,8 +143,7 @@ test('a page shows that registrations are closed, and when they open again', asy
   await page.locator('[aria-live=polite]').getByText("We're back.").waitFor()
   assert.deepEqual(await page.getByRole('heading', { level: 1 }).boundingBox(), before, 'nothing moves')
   assert.equal(await field(page, 'First name').inputValue(), applicant['First name'])
-  await submit(page)
-  await page.getByText(sentence('toast_registered')).first().waitFor()
+  await register(page)
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
   assert.equal(await page.getByText(/We're back/).count(), 0)

@@ -8,11 +8,12 @@ import {
   fillStep1,
   newApplicant,
   readyToSubmit,
+  register,
   stepHeading,
-  submit,
 } from './harness/applicant.ts'
 import { description } from './harness/description.ts'
 import { eventually } from './harness/eventually.ts'
+import { isFocused } from './harness/focus.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -27,11 +28,6 @@ async function shows(page: Page, label: string, words: string) {
   assert.equal(await field(page, label).getAttribute('aria-invalid'), 'true')
   await errorSummary(page).getByRole('link', { name: label, exact: true }).waitFor()
 }
-
-const isFocused = (page: Page, label: string) =>
-  eventually(async () =>
-    assert.ok(await field(page, label).evaluate((input) => input === document.activeElement), label),
-  )
 
 test('Next on an empty first step shows every required field', async () => {
   const page = await stage.visit()
@@ -52,7 +48,7 @@ test('Next on an empty first step shows every required field', async () => {
   )
   await button(page, 'Next Step').click()
   await errorSummary(page).getByRole('link', { name: 'Zip code' }).click()
-  await isFocused(page, 'Zip code')
+  await isFocused(field(page, 'Zip code'))
   const height = () => page.evaluate(() => document.forms[0]!.offsetHeight)
   const before = await height()
   await field(page, 'Zip code').fill('02134')
@@ -99,7 +95,6 @@ test('the password can be shown and pasted, and is hidden on submit', async () =
   // A press before hydration is replayed afterwards.
   await page.locator('#password[type=text]').waitFor()
   await readyToSubmit(page)
-  await submit(page)
-  await page.getByText(sentence('toast_registered')).first().waitFor()
+  await register(page)
   assert.equal(await field(page, 'Password').getAttribute('type'), 'password')
 })

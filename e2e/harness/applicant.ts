@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Frame, Locator, Page } from '@playwright/test'
 import type { Candidate } from '@resume-library/contract/candidate'
 import type { TestFile } from './resume-files.ts'
+import { sentence } from './sentence.ts'
 
 /** Answers of step 1, by the labels of the page. */
 export interface Applicant {
@@ -110,3 +111,13 @@ export async function readyToSubmit(page: Form, applicant: Applicant = newApplic
 }
 
 export const submit = (page: Form): Promise<void> => button(page, 'Submit Registration').click()
+
+/** Waits for the confirmation. */
+export const registered = (page: Form): Promise<void> =>
+  page.getByText(sentence('toast_registered')).first().waitFor()
+
+/** Submits, and waits for the confirmation. */
+export async function register(page: Form): Promise<void> {
+  await submit(page)
+  await registered(page)
+}

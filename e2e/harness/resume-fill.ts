@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { button } from './applicant.ts'
+import { focused } from './focus.ts'
+import { holdRequests } from './late-scripts.ts'
 import type { TestFile } from './resume-files.ts'
 
 export const FILL = 'Fill in from my resume'
@@ -13,23 +15,10 @@ export const filled = (page: Page) =>
     .first()
     .waitFor()
 
-export const focused = (page: Page, id: string) =>
-  page.waitForFunction((wanted) => document.activeElement?.id === wanted, id)
-
 /** Waits for the focus on the first open field after a fill; on a phone it stays where it was. */
 export async function focusedAfterFill(page: Page): Promise<void> {
   if (page.viewportSize()!.width >= 768) await focused(page, 'password')
 }
 
 /** Blocks the resume readers. @returns a function that unblocks them */
-export async function holdReaders(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/reader-/, async (route) => {
-    await released
-    await route.continue().catch(() => {})
-  })
-  return release
-}
+export const holdReaders = (page: Page): Promise<() => void> => holdRequests(page, /\/reader-/)

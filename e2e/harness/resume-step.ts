@@ -9,7 +9,7 @@ import {
   fillStep2,
   goToStep,
   newApplicant,
-  submit,
+  register,
 } from './applicant.ts'
 import { pdf } from './resume-files.ts'
 import { sentence } from './sentence.ts'
@@ -43,6 +43,5 @@ export async function assertRecovers(page: Page, applicant: Applicant) {
   }
   await goToStep(page, 3)
   await addLink(page, 'https://ann.example/cv.pdf')
-  await submit(page)
-  await page.getByText(sentence('toast_registered')).first().waitFor()
+  await register(page)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { button, errorSummary, field } from '../harness/applicant.ts'
+import { button, errorSummary, field, registered } from '../harness/applicant.ts'
 import { resumePdf } from '../harness/readable-resumes.ts'
 import { pdf } from '../harness/resume-files.ts'
 import { FILL, filled } from '../harness/resume-fill.ts'
@@ -110,7 +110,7 @@ test('what a person hears from the first field to the confirmation', async ({ st
   await goTo(button(page, 'Submit Registration'))
   await scene('Success', async () => {
     await reader.press('Return')
-    await page.getByText(sentence('toast_registered')).first().waitFor()
+    await registered(page)
   })
 })
 

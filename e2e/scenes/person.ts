@@ -66,6 +66,3 @@ async function added(page: Page, filename: string): Promise<void> {
 }
 
 export const problem = (page: Page): Promise<void> => page.locator('#problem h2').waitFor()
-
-export const focused = (page: Page, id: string) =>
-  page.waitForFunction((wanted) => document.activeElement?.id === wanted, id)

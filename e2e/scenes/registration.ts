@@ -1,18 +1,9 @@
 import { dropFiles } from '../harness/drop.ts'
 import { isChromium } from '../harness/engine.ts'
+import { focused } from '../harness/focus.ts'
 import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from '../harness/network.ts'
 import { pdf, protectedDocx, txtOfSize } from '../harness/resume-files.ts'
-import {
-  addLink,
-  answerStep1,
-  answerStep2,
-  choose,
-  focused,
-  goTo,
-  pressPrimary,
-  problem,
-  upload,
-} from './person.ts'
+import { addLink, answerStep1, answerStep2, choose, goTo, pressPrimary, problem, upload } from './person.ts'
 import type { Scene, Walk } from './scene.ts'
 
 const EMAIL = 'ann.lee@example.com'
