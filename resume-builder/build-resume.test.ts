@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { parseResume } from '@resume-library/resume-parser/parse-resume'
 import fc from 'fast-check'
 import { buildResume, ResumeNameError } from './build-resume.ts'
-import type { FontFile } from './fonts.ts'
+import type { FontFile, LoadFont } from './fonts.ts'
 import type { ResumeContent } from './resume-content.ts'
-import { loadFont } from './testing/font-files.ts'
 import { pdfContent } from './testing/pdf-content.ts'
 import { anyPerson } from './testing/people.ts'
+
+/** Reads the files that the page fetches. */
+const loadFont: LoadFont = (file) => {
+  const family = file.startsWith('vazirmatn') ? 'vazirmatn' : 'open-sans'
+  return readFile(fileURLToPath(import.meta.resolve(`@fontsource/${family}/files/${file}-normal.woff`)))
+}
 
 const JOB = {
   title: 'Nurse',

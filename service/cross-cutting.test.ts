@@ -108,50 +108,46 @@ describe('limits', () => {
   })
 })
 
-describe('other origins', () => {
-  test('that are allowed can read early refusals, others cannot', async (context) => {
-    const allowed = 'https://jobs.example.org'
-    const service = await startTestService(context, { environment: { ALLOWED_ORIGINS: allowed } })
-    const refused = [
-      ['GET', UPLOAD_PATH, 405],
-      ['POST', '/livez', 405],
-      ['OPTIONS', UPLOAD_PATH, 204],
-      ['GET', '/nothing', 404],
-      ['OPTIONS', '/nothing', 404],
-      ['GET', '/%zz', 400],
-      ['GET', '/', 200],
-    ] as const
-    for (const [method, path, status] of refused) {
-      const ask = (Origin: string) => fetch(service.url + path, { method, headers: { Origin } })
-      const { status: given, headers } = await ask(allowed)
-      assert.equal(given, status, path)
-      const seen = ['origin', 'credentials'].map((name) => headers.get(`access-control-allow-${name}`))
-      assert.deepEqual(seen, [allowed, 'true'], `${method} ${path}`)
-      assert.match(headers.get('vary') ?? '', /\bOrigin\b/)
-      for (const other of ['https://evil.example', `${allowed}.evil.example`, 'null'])
-        assert.equal((await ask(other)).headers.get('access-control-allow-origin'), null, `${method} ${path}`)
-    }
-  })
+test('other origins that are allowed can read early refusals, others cannot', async (context) => {
+  const allowed = 'https://jobs.example.org'
+  const service = await startTestService(context, { environment: { ALLOWED_ORIGINS: allowed } })
+  const refused = [
+    ['GET', UPLOAD_PATH, 405],
+    ['POST', '/livez', 405],
+    ['OPTIONS', UPLOAD_PATH, 204],
+    ['GET', '/nothing', 404],
+    ['OPTIONS', '/nothing', 404],
+    ['GET', '/%zz', 400],
+    ['GET', '/', 200],
+  ] as const
+  for (const [method, path, status] of refused) {
+    const ask = (Origin: string) => fetch(service.url + path, { method, headers: { Origin } })
+    const { status: given, headers } = await ask(allowed)
+    assert.equal(given, status, path)
+    const seen = ['origin', 'credentials'].map((name) => headers.get(`access-control-allow-${name}`))
+    assert.deepEqual(seen, [allowed, 'true'], `${method} ${path}`)
+    assert.match(headers.get('vary') ?? '', /\bOrigin\b/)
+    for (const other of ['https://evil.example', `${allowed}.evil.example`, 'null'])
+      assert.equal((await ask(other)).headers.get('access-control-allow-origin'), null, `${method} ${path}`)
+  }
 })
 
-describe('every answer', () => {
-  test('has security headers and a request id', async (context) => {
-    const service = await startTestService(context, { environment: { TRUST_PROXY: 'on' } })
-    for (const path of ['/', '/livez', '/nothing', '/%zz', '/candidate/resumes/a.pdf']) {
-      const { headers } = await fetch(service.url + path)
-      assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
-      // With `no-referrer` a browser would not tell from which origin it posts the page's form.
-      assert.equal(headers.get('referrer-policy'), path === '/' ? 'same-origin' : 'no-referrer', path)
-      assert.match(headers.get('permissions-policy') ?? '', /camera=\(\)/, path)
-      assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/, path)
-      assert.match(headers.get('x-request-id') ?? '', /^[\da-f-]{36}$/, path)
-      assert.equal(headers.get('x-powered-by'), null)
-      assert.equal(headers.get('server'), null)
-      assert.equal(headers.get('strict-transport-security'), null)
-    }
-    const given = await fetch(service.url, { headers: { 'X-Request-Id': 'proxy-1234' } })
-    assert.equal(given.headers.get('x-request-id'), 'proxy-1234')
-    const secure = await fetch(service.url, { headers: { 'X-Forwarded-Proto': 'https' } })
-    assert.match(secure.headers.get('strict-transport-security') ?? '', /max-age=\d{8}/)
-  })
+test('every answer has security headers and a request id', async (context) => {
+  const service = await startTestService(context, { environment: { TRUST_PROXY: 'on' } })
+  for (const path of ['/', '/livez', '/nothing', '/%zz', '/candidate/resumes/a.pdf']) {
+    const { headers } = await fetch(service.url + path)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
+    // With `no-referrer` a browser would not tell from which origin it posts the page's form.
+    assert.equal(headers.get('referrer-policy'), path === '/' ? 'same-origin' : 'no-referrer', path)
+    assert.match(headers.get('permissions-policy') ?? '', /camera=\(\)/, path)
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/, path)
+    assert.match(headers.get('x-request-id') ?? '', /^[\da-f-]{36}$/, path)
+    assert.equal(headers.get('x-powered-by'), null)
+    assert.equal(headers.get('server'), null)
+    assert.equal(headers.get('strict-transport-security'), null)
+  }
+  const given = await fetch(service.url, { headers: { 'X-Request-Id': 'proxy-1234' } })
+  assert.equal(given.headers.get('x-request-id'), 'proxy-1234')
+  const secure = await fetch(service.url, { headers: { 'X-Forwarded-Proto': 'https' } })
+  assert.match(secure.headers.get('strict-transport-security') ?? '', /max-age=\d{8}/)
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, type TestContext, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { type PartProcess, startPart } from '@resume-library/server/testing/processes'
@@ -112,38 +112,36 @@ async function registeredAt(service: string, attempts: Iterable<string>): Promis
   return known
 }
 
-describe('a service that is killed', () => {
-  test(`${KILLS} times loses no acknowledged upload, and leaves no temp file`, async (context) => {
-    const { dataDir, start } = await stage(context)
-    const ledger: Ledger = { uploads: new Map(), registrations: new Map(), attempts: new Map() }
-    const checked = new Set<string>()
-    for (let kill = 0; kill <= KILLS; kill += 1) {
-      // Age tells what a killed service has left from what another one receives at this moment.
-      if (kill > 0) await makeOld(join(dataDir, 'resumes/incoming'))
-      const service = await start()
-      await untilNoTempFiles(dataDir)
-      for (const [name, hash] of ledger.uploads) {
-        if (!checked.has(name)) await assertServed(service.url, name, hash)
-        checked.add(name)
-      }
-      if (kill < KILLS) await liveAndDie(service, ledger)
-      else await service.end('SIGKILL')
+test(`a service that is killed ${KILLS} times loses no acknowledged upload, and leaves no temp file`, async (context) => {
+  const { dataDir, start } = await stage(context)
+  const ledger: Ledger = { uploads: new Map(), registrations: new Map(), attempts: new Map() }
+  const checked = new Set<string>()
+  for (let kill = 0; kill <= KILLS; kill += 1) {
+    // Age tells what a killed service has left from what another one receives at this moment.
+    if (kill > 0) await makeOld(join(dataDir, 'resumes/incoming'))
+    const service = await start()
+    await untilNoTempFiles(dataDir)
+    for (const [name, hash] of ledger.uploads) {
+      if (!checked.has(name)) await assertServed(service.url, name, hash)
+      checked.add(name)
     }
+    if (kill < KILLS) await liveAndDie(service, ledger)
+    else await service.end('SIGKILL')
+  }
 
-    // Whatever a registration names outlives every sweep, whether its answer came or not; the rest does not.
-    await ageUploads(dataDir, 25)
-    const swept = await start()
-    const { attempts, registrations, uploads } = ledger
-    const named = new Set(attempts.values())
-    await until('swept', async () =>
-      (await storedFiles(dataDir)).every((name) => named.has(name)) ? 'swept' : 'not yet',
-    )
-    const registered = await registeredAt(swept.url, attempts.keys())
-    for (const email of registrations.keys()) assert.ok(registered.has(email), `${email} is lost`)
-    for (const email of registered) {
-      const name = attempts.get(email) ?? ''
-      await assertServed(swept.url, name, uploads.get(name))
-    }
-    context.diagnostic(`${KILLS} kills, ${uploads.size} uploads, ${registered.size} registrations`)
-  })
+  // Whatever a registration names outlives every sweep, whether its answer came or not; the rest does not.
+  await ageUploads(dataDir, 25)
+  const swept = await start()
+  const { attempts, registrations, uploads } = ledger
+  const named = new Set(attempts.values())
+  await until('swept', async () =>
+    (await storedFiles(dataDir)).every((name) => named.has(name)) ? 'swept' : 'not yet',
+  )
+  const registered = await registeredAt(swept.url, attempts.keys())
+  for (const email of registrations.keys()) assert.ok(registered.has(email), `${email} is lost`)
+  for (const email of registered) {
+    const name = attempts.get(email) ?? ''
+    await assertServed(swept.url, name, uploads.get(name))
+  }
+  context.diagnostic(`${KILLS} kills, ${uploads.size} uploads, ${registered.size} registrations`)
 })

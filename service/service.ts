@@ -1,12 +1,15 @@
+import { adjustedAccents } from '@resume-library/contract/accent'
 import { restrictDataFolder } from '@resume-library/resumes/tighten-permissions'
 import { createLog } from '@resume-library/server/log/log'
 import { closeApp, listen } from '@resume-library/server/process/listening'
+import type { FastifyBaseLogger } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { ServiceConfig } from './config/config.ts'
 import { TIMEOUTS, type Timeouts } from './config/timeouts.ts'
 import { createServiceApp } from './http/app.ts'
 import { openParts } from './open-parts.ts'
-import { logBoardSettings } from './page/board/log-board-settings.ts'
+import { unsafeAncestors } from './page/frame-ancestors.ts'
+import type { Page, PageConfig } from './page/page.ts'
 
 export interface RunningService {
   /** Address with the actual port: `http://127.0.0.1:3000`. */
@@ -42,4 +45,20 @@ export async function startService(
     await opened.disposeAsync()
     throw error
   }
+}
+
+/** Logs a darkened accent color, unsafe frame ancestors, and the consent texts with their versions. */
+function logBoardSettings(
+  { accentColor, frameAncestors }: Pick<PageConfig, 'accentColor' | 'frameAncestors'>,
+  { consent }: Pick<Page, 'consent'>,
+  log: FastifyBaseLogger,
+): void {
+  const shade = accentColor && adjustedAccents(accentColor).light
+  if (shade) log.warn({ color: accentColor, shade }, 'accent color darkened')
+  for (const source of unsafeAncestors(frameAncestors)) log.warn({ source }, 'frame ancestor unsafe')
+  for (const [language, { version, text, links }] of Object.entries(consent?.texts ?? {}))
+    log.info(
+      { consent_version: version, consent: consent?.kind, language, text, links },
+      'consent text shown',
+    )
 }

@@ -1,6 +1,9 @@
-import { type Connection, openConnection } from './connection.ts'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import type { LoadJob, LoadResult } from './load.ts'
 import { requestMaker } from './requests.ts'
+
+const HEAD_END = Buffer.from('\r\n\r\n')
 
 /** Runs a load in a separate process, so that clients take no time from the server. */
 async function load(job: LoadJob): Promise<LoadResult> {
@@ -39,3 +42,46 @@ process.once('message', async (job: LoadJob) => {
   const result = await load(job)
   process.send!(result, () => process.disconnect())
 })
+
+/** Minimal keep-alive HTTP/1.1 client, the same for every server. */
+interface Connection {
+  /** Sends a whole request and resolves with the status when the whole answer is there. */
+  exchange(request: readonly Buffer[]): Promise<number>
+  close(): void
+}
+
+/** @throws system errors of connecting; `exchange` rejects with them, or when an answer cannot be understood */
+async function openConnection(port: number): Promise<Connection> {
+  const socket = connect({ host: '127.0.0.1', port, noDelay: true })
+  await once(socket, 'connect')
+  return { exchange: (request) => exchange(socket, request), close: () => socket.destroy() }
+}
+
+function exchange(socket: Socket, request: readonly Buffer[]): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  let head: Buffer<ArrayBufferLike> = Buffer.alloc(0)
+  let status = 0
+  let missing = -1
+
+  const onData = (chunk: Buffer) => {
+    if (missing < 0) {
+      head = head.length ? Buffer.concat([head, chunk]) : chunk
+      const end = head.indexOf(HEAD_END)
+      if (end < 0) return
+      const text = head.toString('latin1', 0, end)
+      status = Number(text.slice(9, 12))
+      const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1]
+      if (length === undefined) return reject(new Error(`An answer ${status} without a length.`))
+      missing = Number(length) - (head.length - end - HEAD_END.length)
+    } else missing -= chunk.length
+    if (missing === 0) resolve(status)
+  }
+  const onClose = () => reject(new Error('closed'))
+  socket.on('data', onData).once('error', reject).once('close', onClose)
+  socket.cork()
+  for (const chunk of request) socket.write(chunk)
+  socket.uncork()
+  return promise.finally(() => {
+    socket.off('data', onData).off('error', reject).off('close', onClose)
+  })
+}

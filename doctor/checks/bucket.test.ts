@@ -1,10 +1,34 @@
 import assert from 'node:assert/strict'
+import type { RequestListener } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
-import { scriptedBucket } from '../testing/scripted-bucket.ts'
 import { listening, textOf } from '../testing/servers.ts'
 import { checkBucket } from './bucket.ts'
 
 const KEYS = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'canary' }
+
+/** S3 server with one bucket; `objects` has its contents by key. */
+function scriptedBucket({ ignoresConditions = false, refuses = '', deniesDelete = false } = {}) {
+  const objects = new Map<string, string>()
+  const answer: RequestListener = async (request, response) => {
+    const key = decodeURIComponent(new URL(request.url ?? '', 'http://s3').pathname)
+    let body = ''
+    for await (const chunk of request) body += chunk
+    if (refuses) return void response.writeHead(403).end(`<Error><Code>${refuses}</Code></Error>`)
+    if (!key.startsWith('/resumes/')) return void response.writeHead(404).end('<Code>NoSuchBucket</Code>')
+    if (key === '/resumes/') return void response.end('<ListBucketResult/>')
+    if (request.method === 'DELETE') {
+      if (deniesDelete) return void response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
+      objects.delete(key)
+      return void response.writeHead(204).end()
+    }
+    if (request.method === 'GET' || request.method === 'HEAD')
+      return void response.writeHead(objects.has(key) ? 200 : 404).end(objects.get(key))
+    if (objects.has(key) && !ignoresConditions) return void response.writeHead(412).end()
+    objects.set(key, body)
+    response.end()
+  }
+  return { objects, answer }
+}
 
 async function checkText(context: TestContext, { bucket = 'resumes', ...script } = {}, how = {}) {
   const { answer, objects } = scriptedBucket({ ...script, ...how })

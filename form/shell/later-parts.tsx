@@ -2,13 +2,16 @@ import { Activity, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { browserDependencies } from '../browser/dependencies.ts'
 import { readConfiguration } from '../document/configuration.ts'
+import { setDocumentTitle } from '../document/document.ts'
 import { TOASTS_ID } from '../document/ids.ts'
 import { Announcer } from '../fields/announcer.tsx'
 import { FillProgress } from '../fill/fill-status.tsx'
 import { FilledMarks } from '../fill/filled-marks.tsx'
 import { useTranslateFiles } from '../messages/amounts.ts'
+import { useTranslate } from '../messages/messages.ts'
 import { ReplaceQuestion } from '../random-data/replace-question.tsx'
 import type { RegistrationCore } from '../registration/core.ts'
+import { errorsOnStep, NO_ERRORS } from '../registration/errors.ts'
 import { CareerStep } from '../steps/career/career-step.tsx'
 import { EmailSuggestion } from '../steps/personal/email-suggestion.tsx'
 import { PhoneNote } from '../steps/personal/phone-note.tsx'
@@ -22,8 +25,8 @@ import { useDeferredActions, useRegistrationState } from '../use-registration.ts
 import { createDeferredActions } from './deferred-actions.ts'
 import { usePageEvents } from './page-events.ts'
 import { RegistrationsLine } from './registrations-line.tsx'
+import { STEP_NAMES } from './stepper.tsx'
 import { Toaster } from './toaster.tsx'
-import { useDocumentTitle } from './use-document-title.ts'
 
 const createActions = (core: RegistrationCore) => {
   const actions = createDeferredActions(core, browserDependencies())
@@ -99,6 +102,23 @@ function useDraftOffer(): void {
     if (isOffered) document.documentElement.dataset.draft = ''
     else delete document.documentElement.dataset.draft
   }, [isOffered])
+}
+
+/** Names a later step, and a step with an error, before the page's own title. */
+function useDocumentTitle(): void {
+  const translate = useTranslate()
+  const step = useRegistrationState(({ position }) => position.step)
+  const isWrong = useRegistrationState(
+    ({ problem, errors }) =>
+      problem !== null &&
+      (problem.texts.length > 0 ||
+        errorsOnStep(errors, step) !== NO_ERRORS ||
+        (problem.isConsentMissing === true && step === 2)),
+  )
+  const page = translate('page_title')
+  const title = step || isWrong ? `${translate(STEP_NAMES[step])} – ${page}` : page
+  const shown = isWrong ? translate('error_title', { title }) : title
+  useEffect(() => setDocumentTitle(shown), [shown])
 }
 
 export async function load() {

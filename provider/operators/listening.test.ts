@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -7,20 +6,14 @@ import { type TestContext, test } from 'node:test'
 import { createApp } from '@resume-library/server/app'
 import { createLog } from '@resume-library/server/log/log'
 import { afterwards } from '@resume-library/server/testing/afterwards'
+import { listening } from '@resume-library/server/testing/loopback'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
 import { providerConfig } from '../config.ts'
-import { refusalRules } from '../http/refusals.ts'
 import { startProvider } from '../provider.ts'
+import { refusalRules } from '../refusals.ts'
 import { PROVIDER_ENVIRONMENT } from '../testing/running.ts'
 import { listenForOperators } from './listening.ts'
-
-async function takenPort(context: TestContext): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  afterwards(context, () => server.close())
-  return (server.address() as { port: number }).port
-}
 
 function configOf(context: TestContext, OPERATORS_PORT: number) {
   const environment = { ...PROVIDER_ENVIRONMENT, PORT: '0', OPERATORS_PORT: String(OPERATORS_PORT) }
@@ -28,14 +21,14 @@ function configOf(context: TestContext, OPERATORS_PORT: number) {
 }
 
 test('a taken OPERATORS_PORT stops the start', async (context) => {
-  const port = await takenPort(context)
+  const port = await listening(context, createServer())
   await assert.rejects(startProvider(configOf(context, port)), {
     faults: [`OPERATORS_PORT: port ${port} is in use`],
   })
 })
 
 test('where the default port is taken, any free one is, and known to the command', async (context) => {
-  const config = configOf(context, await takenPort(context))
+  const config = configOf(context, await listening(context, createServer()))
   const provider = await startProvider({ ...config, operators: { ...config.operators, isPortFixed: false } })
   afterwards(context, () => provider.close())
   assert.equal((await fetch(`${provider.operatorsUrl}/operators`)).status, 404)

@@ -8,13 +8,13 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { brotliCompressSync } from 'node:zlib'
 import { corpusFiles, corpusTest } from '@resume-library/contract/testing/corpora'
-import type { Rolldown } from 'vite'
-import { buildThin } from '../testing/build-thin.ts'
+import { build, type Rolldown } from 'vite'
 import { bytesOf } from '../testing/corpora.ts'
 import { pdfColumn, pdfFile } from '../testing/pdf-file.ts'
 import { readPdf } from '../text/pdf/pdf-reader.ts'
-import { withoutModules } from './thin-pdfjs.ts'
+import { thinPdfjs, withoutModules } from './thin-pdfjs.ts'
 
+const ROOM = join(import.meta.dirname, '..')
 /** Maximum bytes of script to read a PDF, brotli, including the rules. */
 const PDF_MAX_BYTES = 230_000
 /** Reads in separate threads, as two builds of pdf.js share a global. */
@@ -83,3 +83,22 @@ test('a renamed module stops the build', () => {
   )
   assert.throws(() => withoutModules(code, ['src/c']), /src\/c/)
 })
+
+/** Builds a module of the resume parser as for the page, with thinned pdf.js. */
+async function buildThin(module: string, folder: string): Promise<Rolldown.OutputChunk[]> {
+  const result = await build({
+    root: ROOM,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [thinPdfjs()],
+    build: {
+      target: 'es2022',
+      outDir: folder,
+      emptyOutDir: true,
+      modulePreload: false,
+      chunkSizeWarningLimit: 2_000,
+      rolldownOptions: { input: { entry: join(ROOM, module) }, preserveEntrySignatures: 'strict' },
+    },
+  })
+  return (result as Rolldown.RolldownOutput).output.filter((file) => file.type === 'chunk')
+}

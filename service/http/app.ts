@@ -1,10 +1,12 @@
 import cors from '@fastify/cors'
 import { CLIENT_SHARE_MAX } from '@resume-library/contract/limits'
+import { REQUEST_ID_HEADER } from '@resume-library/contract/provider-api'
 import { createApp } from '@resume-library/server/app'
 import { securityHeaders } from '@resume-library/server/headers/security-headers'
 import { addHealthRoutes } from '@resume-library/server/health'
 import { addOpenApiRoute } from '@resume-library/server/openapi'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { ServiceConfig } from '../config/config.ts'
 import type { Timeouts } from '../config/timeouts.ts'
 import type { ServiceParts } from '../open-parts.ts'
 import { refusalRules } from '../refusals.ts'
@@ -19,11 +21,13 @@ import { warnOfProxies } from './proxy-warnings.ts'
 import { addQueuedRegistrationRoutes } from './queued-registration.ts'
 import { addRegisterRoute } from './register.ts'
 import { addRegistrationsRoute } from './registrations.ts'
-import { EXPOSED_HEADERS, otherOriginHeaders } from './response-headers.ts'
 import { addResumeRoute } from './resume-download.ts'
 import { addSeenRoute } from './seen.ts'
 import { addUploadRoute } from './upload.ts'
 import { addVerifyRoutes } from './verify.ts'
+
+/** Headers that scripts of other origins may read, besides the safelisted ones. */
+const EXPOSED_HEADERS: readonly string[] = ['Retry-After', REQUEST_ID_HEADER]
 
 export async function createServiceApp(
   parts: ServiceParts,
@@ -59,6 +63,20 @@ export async function createServiceApp(
   })
   await app.register(async (routes) => addRoutes(routes, parts))
   return app
+}
+
+/** Returns CORS headers for allowed origins, also on early refusals, which scripts could not read otherwise. */
+function otherOriginHeaders(
+  { allowedOrigins }: Pick<ServiceConfig, 'allowedOrigins'>,
+  { headers: { origin } }: FastifyRequest,
+): Record<string, string> {
+  if (!origin || !allowedOrigins.includes(origin)) return { Vary: 'Origin' }
+  return {
+    Vary: 'Origin',
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Expose-Headers': EXPOSED_HEADERS.join(', '),
+  }
 }
 
 function addRoutes(routes: FastifyInstance, parts: ServiceParts): void {

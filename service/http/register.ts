@@ -6,6 +6,7 @@ import {
   REGISTRATIONS_IN_FLIGHT_MAX,
   REGISTRATIONS_IN_FLIGHT_MAX_BYTES,
 } from '@resume-library/contract/limits'
+import { negotiateLanguage } from '@resume-library/contract/negotiation'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { type Language, QUEUED_PATH, type RegistrationAccepted } from '@resume-library/contract/service-api'
 import { createAdmission } from '@resume-library/server/bodies/admission'
@@ -21,7 +22,6 @@ import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Page } from '../page/page.ts'
 import { refuse } from '../refusals.ts'
 import type { ReceivedRegistration, Register } from '../register/register-candidate.ts'
-import { pageLanguage } from './page-language.ts'
 import { type PublicAddress, publicBase, trustedBase } from './public-base.ts'
 
 interface RegisterRouteParts {
@@ -92,6 +92,14 @@ export const requestFacts = (
   publicBase: publicBase(config, request),
   log: request.log,
 })
+
+/** Returns the language of the page that sent a request: of its address, else as the browser asks for it. */
+function pageLanguage({ url, headers }: FastifyRequest, languages: readonly Language[]): Language {
+  const asked = [url, headers.referer ?? ''].map((address) =>
+    URL.parse(address, 'http://localhost')?.searchParams.get('lang'),
+  )
+  return negotiateLanguage(asked.find(Boolean) ?? undefined, headers['accept-language'], languages)
+}
 
 export const statusAddress = (
   secret: string,

@@ -7,16 +7,14 @@ import { answersOf } from '../../testing/reading.ts'
 
 const JOBS = ['Experience', 'Cook, Luigis Kitchen, 2020 - present', 'Baker, Bread Works, 2016 - 2020']
 
-describe('sender and recipient', () => {
-  test('the recipient follows To:, the candidate follows From:', () => {
-    const read = answersOf(
-      'To: Hiring, Blue Harbor, 5 Main St, Boston, MA 02118, (617) 555-0100',
-      'From: Ms. Rosa Lindahl, 8 Elm Road, Denver, CO 80205, (303) 555-0142, r.l@example.org',
-      ...JOBS,
-    )
-    assert.equal(`${read.first_name} ${read.last_name}`, 'Rosa Lindahl')
-    assert.deepEqual([read.phone, read.zip_code], ['(303) 555-0142', '80205'])
-  })
+test('the recipient follows To:, the candidate follows From:', () => {
+  const read = answersOf(
+    'To: Hiring, Blue Harbor, 5 Main St, Boston, MA 02118, (617) 555-0100',
+    'From: Ms. Rosa Lindahl, 8 Elm Road, Denver, CO 80205, (303) 555-0142, r.l@example.org',
+    ...JOBS,
+  )
+  assert.equal(`${read.first_name} ${read.last_name}`, 'Rosa Lindahl')
+  assert.deepEqual([read.phone, read.zip_code], ['(303) 555-0142', '80205'])
 })
 
 test('an email address broken by a narrow column continues in that column', async () => {

@@ -5,10 +5,8 @@ import { answersOf } from '../../testing/reading.ts'
 const HEAD = ['Ada Fictus', 'ada.fictus@example.org', '']
 const title = (...lines: string[]) => answersOf(...HEAD, 'Experience', ...lines).latest_job_title
 
-describe('text after a dash or slash behind a title', () => {
-  test('is the employer if there is no other', () => {
-    assert.equal(title('Welder – Blue Heron\t2019 - Present', 'Cook – Lotus\t2016 - 2019'), 'Welder')
-  })
+test('text after a dash or slash behind a title is the employer if there is no other', () => {
+  assert.equal(title('Welder – Blue Heron\t2019 - Present', 'Cook – Lotus\t2016 - 2019'), 'Welder')
 })
 
 describe('the text after each title', () => {
@@ -21,11 +19,9 @@ describe('the text after each title', () => {
     )
 })
 
-describe('the only other part of a job heading', () => {
-  test('is its employer, even if another job has none', () => {
-    const older = ['Freelance Illustrator\t2010 - 2015']
-    assert.equal(title('UX Researcher, Blue Heron\t2021 - Present', ...older), 'UX Researcher')
-  })
+test('the only other part of a job heading is its employer, even if another job has none', () => {
+  const older = ['Freelance Illustrator\t2010 - 2015']
+  assert.equal(title('UX Researcher, Blue Heron\t2021 - Present', ...older), 'UX Researcher')
 })
 
 describe('jobs', () => {

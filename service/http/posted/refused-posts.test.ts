@@ -7,23 +7,21 @@ import { startTestService } from '../../testing/test-service.ts'
 const stopOf = ({ page }: Awaited<ReturnType<typeof postForm>>) =>
   page.outcome.kind === 'stopped' ? page.outcome.code : page.outcome.kind
 
-describe('a refusal by the provider', () => {
-  test('is shown in the page with the answers', async (context) => {
-    const service = await startTestService(context)
-    for (const status of [400, 401, 403, 409, 422, 429, 500, 503]) {
-      service.provider.answer = json(status, { detail: 'No.' }, { 'Retry-After': '7' })
-      const answer = await postForm(service.url, formOf(ANSWERS))
-      assert.equal(answer.status, status)
-      assert.deepEqual(answer.page.outcome, {
-        kind: 'refused',
-        status,
-        body: { detail: 'No.' },
-        waitMs: 7000,
-      })
-      assert.equal(answer.page.values.email, ANSWERS.email)
-      assert.equal(answer.headers.get('retry-after'), '7')
-    }
-  })
+test('a refusal by the provider is shown in the page with the answers', async (context) => {
+  const service = await startTestService(context)
+  for (const status of [400, 401, 403, 409, 422, 429, 500, 503]) {
+    service.provider.answer = json(status, { detail: 'No.' }, { 'Retry-After': '7' })
+    const answer = await postForm(service.url, formOf(ANSWERS))
+    assert.equal(answer.status, status)
+    assert.deepEqual(answer.page.outcome, {
+      kind: 'refused',
+      status,
+      body: { detail: 'No.' },
+      waitMs: 7000,
+    })
+    assert.equal(answer.page.values.email, ANSWERS.email)
+    assert.equal(answer.headers.get('retry-after'), '7')
+  }
 })
 
 describe('an invalid form post', () => {
