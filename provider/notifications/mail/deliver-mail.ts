@@ -37,6 +37,7 @@ export function createMailDelivery(config: MailConfig, parts: MailParts, closing
   const limiter = new RateLimiterMemory({ points: MAILS_A_DAY_MAX, duration: DAY_MS / 1000 })
   const transport = createMailTransport(config.smtpUrl)
   async function send(to: string, entryId: string, { language, ...content }: MailContent): Promise<Attempt> {
+    if ((await limiter.get(to))?.remainingPoints === 0) return TOO_MANY
     const signal = AbortSignal.any([AbortSignal.timeout(DELIVERY_TIMEOUT_MS), closing])
     try {
       const mail = transport.sendMail({
@@ -47,9 +48,12 @@ export function createMailDelivery(config: MailConfig, parts: MailParts, closing
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
       })
       await Promise.race([mail, aborted(signal)])
+      await limiter.penalty(to)
       return SENT
     } catch (error) {
-      return attemptOfError(error)
+      const attempt = attemptOfError(error)
+      if (attempt.kind === 'later' && attempt.mayHaveArrived) await limiter.penalty(to)
+      return attempt
     }
   }
   return {
@@ -63,12 +67,9 @@ export function createMailDelivery(config: MailConfig, parts: MailParts, closing
       const candidate = await parts.archive.find({ id })
       if (!candidate) return GONE
       const { email, language } = candidate
-      if ((await limiter.get(email))?.remainingPoints === 0) return TOO_MANY
       const links = await linksOf(candidate, entry.id)
       if (!links) return GONE
-      const attempt = await send(email, entry.id, composeMail(type, language, links, config))
-      if (attempt === SENT) await limiter.penalty(email)
-      return attempt
+      return send(email, entry.id, composeMail(type, language, links, config))
     },
     close: () => transport.close(),
   }
@@ -83,15 +84,20 @@ const aborted = (signal: AbortSignal) =>
 /** Commands whose refusal is about the recipient or the mail; of all others about our settings. */
 const ABOUT_THE_MAIL = /^(RCPT TO|DATA)/
 
+/** Failures without a reply that come before the server has the mail. */
+const BEFORE_THE_MAIL = /^(EDNS|EAUTH|ETLS|EENVELOPE|\w+_TIMEOUT)$(?<!SOCKET_TIMEOUT)/
+
 interface SmtpError extends Error {
   readonly code?: string | number
+  readonly syscall?: string
+  readonly timeoutType?: string
   readonly responseCode?: number
   readonly command?: string
 }
 
 /** Judges a failed attempt: 5xx for the recipient ends it, anything else is tried again. Never quotes an address. */
 function attemptOfError(thrown: unknown): Attempt {
-  const { name, code, responseCode = 0, command = '' } = thrown as SmtpError
+  const { name, code, timeoutType, responseCode = 0, command = '', syscall } = thrown as SmtpError
   const error = responseCode ? `SMTP ${responseCode}` : typeof code === 'string' ? code : name
   const isAboutMail = ABOUT_THE_MAIL.test(command)
   const isNoAddress = code === 'EENVELOPE' && command === 'API'
@@ -99,5 +105,7 @@ function attemptOfError(thrown: unknown): Attempt {
     return { kind: 'ended', state: 'refused', answer: error }
   const isDown = !isAboutMail || responseCode === 421
   // A connection that broke after the data may have delivered it.
-  return { kind: 'later', isDown, mayHaveArrived: true, retryAfterMs: null, error }
+  const isBefore =
+    responseCode > 0 || syscall === 'connect' || BEFORE_THE_MAIL.test(timeoutType ?? String(code))
+  return { kind: 'later', isDown, mayHaveArrived: !isBefore, retryAfterMs: null, error }
 }

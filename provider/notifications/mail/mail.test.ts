@@ -143,6 +143,16 @@ for (const engine of engines()) {
       assert.equal(server.received.length, 3)
     })
 
+    test('goes there no more often where the server takes it and breaks off', async (context) => {
+      const server = await startMailServer(context)
+      server.replies.breaksOff = true
+      const { candidates, start } = await useNotified(context, engine, mailVariables(server.url))
+      await candidates.add(someCandidate())
+      const copy = start()
+      await until('too many to this address', async () => (await copy.waiting(1))[0]?.last_error)
+      assert.equal(server.received.length, 3)
+    })
+
     test('counts registrations of a day for the operator, once for all copies, without a name', async (context) => {
       const server = await startMailServer(context)
       const { database, candidates, start } = await useNotified(context, engine, mailVariables(server.url))

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 import { SMTPServer } from 'smtp-server'
@@ -18,6 +18,8 @@ interface MailReplies {
   /** SMTP codes; 0 accepts. */
   recipient: number
   data: number
+  /** Takes the mail, and says nothing more. */
+  breaksOff?: boolean
 }
 
 export const REPORT_TO = 'operator@example.com'
@@ -47,9 +49,12 @@ export async function startMailServer(context: TestContext) {
       )
       const error = refusal(replies.data)
       if (!error) (mail.to[0] === REPORT_TO ? reports : received).push(mail)
-      done(error)
+      if (replies.breaksOff) for (const socket of sockets) socket.destroy()
+      else done(error)
     },
   })
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => sockets.add(socket))
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
