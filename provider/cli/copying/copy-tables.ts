@@ -13,38 +13,64 @@ type Tables = Kysely<Record<string, Row>>
 
 /**
  * Copies operators, keys, notes, the audit, the counts of the form's steps, and what waits to be sent, except what is
- * there. Sessions end: people sign in again.
+ * there. Sessions end: people sign in again. Erases there who was erased here.
+ *
+ * @returns names of operators and keys who may do there what they may not do here, by an earlier copy
  */
 export async function copyTables(
   source: Kysely<CandidateTables>,
   target: Kysely<CandidateTables>,
-): Promise<void> {
+): Promise<readonly string[]> {
   const [from, to] = [source, target] as unknown as [Tables, Tables]
-  const copyAll = async (table: string, key: string, copyOf: (row: Row) => Row | null = (row) => row) => {
-    for await (const rows of eachPage(from, table, key))
-      await addRows(
-        to,
-        table,
-        rows.map(copyOf).filter((row) => row !== null),
-      )
+  const copyAll = async (table: string, key: string) => {
+    for await (const rows of eachPage(from, table, key)) await addRows(to, table, rows)
   }
   await copyAll('operators', 'id')
   await copyAll('api_keys', 'name')
+  await copyAll('erased_keys', 'digest')
   await copyAll('withheld_candidates', 'candidate_id')
-  for (const outbox of [EVENTS_OUTBOX, MAIL_OUTBOX]) await copyAll(outbox, 'id', waitingCopy)
+  for (const outbox of [EVENTS_OUTBOX, MAIL_OUTBOX])
+    for await (const rows of eachPage(from, outbox, 'id')) await copyWaiting(to, outbox, rows)
   for await (const rows of eachPage(from, 'candidate_notes', 'id'))
     await addRows(to, 'candidate_notes', await ofCandidates(to, rows))
   for await (const rows of eachPage(from, 'audit', 'id')) await copyAudit(from, to, rows)
+  // Who was erased since an earlier copy.
+  const erased = target.selectFrom('audit').select('candidate_id').where('action', '=', 'erase')
+  await target.deleteFrom('candidates').where('id', 'in', erased).execute()
   const counts = await source.selectFrom('funnel_days').selectAll().execute()
   for (let at = 0; at < counts.length; at += PAGE_SIZE)
     await addCounts(target, counts.slice(at, at + PAGE_SIZE))
+  return [
+    ...(await differing(from, to, 'operators', [
+      'name',
+      'role',
+      'password_hash',
+      'totp_secret',
+      'link_digest',
+    ])),
+    ...(await differing(from, to, 'api_keys', ['name', 'access', 'digest'])),
+  ]
 }
 
-/** Returns the copy of an event or a mail, which no process has leased; null unless it waits. */
-function waitingCopy({ state, position, may_have_arrived, ...row }: Row): Row | null {
-  if (state !== 'waiting') return null
+/** Returns names of the target whose row is no longer that of the source. */
+async function differing(from: Tables, to: Tables, table: string, columns: string[]): Promise<string[]> {
+  const rowsOf = (database: Tables) => database.selectFrom(table).select(columns).orderBy('name').execute()
+  const here = new Set((await rowsOf(from)).map((row) => JSON.stringify(row)))
+  return (await rowsOf(to)).filter((row) => !here.has(JSON.stringify(row))).map(({ name }) => String(name))
+}
+
+/** Copies events and mail that wait, which no process has leased, and removes those that were sent since. */
+async function copyWaiting(to: Tables, outbox: string, rows: readonly Row[]): Promise<void> {
+  await addRows(to, outbox, rows.filter(isWaiting).map(waitingCopy))
+  const ended = rows.filter((row) => !isWaiting(row)).map(({ id }) => id)
+  if (ended.length > 0) await to.deleteFrom(outbox).where('id', 'in', ended).execute()
+}
+
+const isWaiting = ({ state }: Row) => state === 'waiting'
+
+function waitingCopy({ position, may_have_arrived, ...row }: Row): Row {
   const earlier = typeof position === 'number' ? position - EARLIER : null
-  const copy = { ...row, state, position: earlier, may_have_arrived: Boolean(may_have_arrived) }
+  const copy = { ...row, position: earlier, may_have_arrived: Boolean(may_have_arrived) }
   return { ...copy, lease_holder: null, leased_until: null }
 }
 

@@ -76,11 +76,34 @@ if (postgres) {
       )
       assert.deepEqual(ids(copied!), ids(original!))
       assert.ok(!JSON.stringify(copied).includes(ann.email))
+      assert.equal(await to.archive.find({ id: ann.id }), null)
       assert.deepEqual(await target.execute('select count from funnel_days'), [{ count: 5 }])
       assert.equal((await target.execute('select * from withheld_candidates')).length, 1)
       for (const { id } of [ann, bo]) await to.archive.erase(id)
       assert.ok(!JSON.stringify(await to.access.audit.page({}, null, 100)).includes(bo.email))
       await Promise.all([from, to].map(({ store }) => store.close()))
+    })
+
+    test('names operators and keys whose access has changed since an earlier copy', async () => {
+      const from = await openCandidates(source)
+      const now = new Date()
+      for (const name of ['Cy', 'Di', 'Ed']) await from.access.operators.addLink(name, 'editor', now)
+      for (const name of ['lost', 'kept']) await from.access.keys.add(name, 'write', now)
+      assert.equal((await copy()).code, 0)
+      await from.access.operators.remove('Cy')
+      await from.access.operators.addLink('Di', 'reader', now)
+      await from.access.keys.revoke('lost')
+      await from.store.close()
+      const { code, stdout, stderr } = await copy()
+      assert.deepEqual([code, recordsIn(stdout).isWhole], [1, false])
+      assert.deepEqual(
+        [...stderr.matchAll(/^(.*) has other access/gm)].map(([, name]) => name),
+        ['Cy', 'Di', 'lost'],
+      )
+      const there = (...words: string[]) => candidatesCommand(target.environment, ...words)
+      for (const name of ['Cy', 'Di']) await there('operators', 'remove', name)
+      await there('keys', 'revoke', 'lost')
+      assert.equal((await copy()).code, 0)
     })
 
     test('continues an interrupted copy', async () => {
@@ -101,11 +124,14 @@ if (postgres) {
       for (const position of [1, 2, 3])
         await source.archive.correct(id, { first_name: `A ${position}` }, position)
       await source.storage.execute("update event_outbox set lease_holder = 'it', leased_until = 9e15")
+      await source.candidates.add(someCandidate())
       const { DATABASE_URL = '' } = target.storage.environment
       for (let time = 0; time < 2; time += 1) {
         const words = ['copy', '--to', DATABASE_URL]
         const { code, stderr } = await candidatesCommand(source.storage.environment, ...words)
         assert.equal(code, 0, stderr)
+        // Sent here, and not there again.
+        await source.storage.execute(`update event_outbox set state = 'delivered' where subject <> '${id}'`)
       }
       await target.archive.erase(id)
       target.start()

@@ -1,4 +1,5 @@
 import { UsageError } from '@resume-library/server/process/command-line'
+import { printable } from '@resume-library/server/process/printable'
 import type { NewCandidate } from '../../candidates/candidate-store.ts'
 import { openResumeStores } from '../../resume-stores.ts'
 import {
@@ -57,14 +58,16 @@ const toDatabase = (url: string, { archive, database, terminal: { log } }: Archi
         }
         after = page.at(-1)?.id ?? null
       } while (after !== null)
-      await copyTables(database.kysely, kysely)
+      const others = await copyTables(database.kysely, kysely)
+      for (const name of others)
+        log(`${printable(name)} has other access in the copy. Remove or revoke it there, and copy again.`)
       const { records, missing, different } = counts
-      // Registered there, or erased here since.
+      // Registered there.
       const extra = (await target.count({})) - (records - missing)
       log(
         `Records: ${records}. In the copy: ${missing} missing, ${different} different, ${extra} additional.`,
       )
-      return { ...counts, extra, isWhole: missing + different === 0 }
+      return { ...counts, extra, isWhole: missing + different + others.length === 0 }
     },
     log,
   )
