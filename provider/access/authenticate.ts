@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null without a session or a key, also where they are wrong. */
     actor: RequestActor | null
+    /** Finds the caller again: during a long answer, a key may be revoked and an operator removed. */
+    findActor: () => Promise<RequestActor | null>
   }
   interface FastifyContextConfig {
     /** Required role on the operators' listener; by default readers for GET, and editors for all else. */
@@ -44,15 +46,19 @@ export const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function authenticateRequests(app: FastifyInstance, parts: AuthenticationParts): void {
   app.decorateRequest('actor', null)
+  app.decorateRequest('findActor', async () => null)
   app.addHook('onRequest', async (request) => {
     if (hasKeyInAddress(request)) throw refuse('key_in_address')
     const key = /^bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
     if (key === null) checkOrigin(request, parts.url)
     if (request.is404) return
     const { url = '', config } = request.routeOptions
-    if (key === null) request.actor = await actorOfSession(request, parts)
-    // Overview, audit and accounts are for people alone.
-    else if (url.startsWith('/v1/')) request.actor = await actorOfKey(key, parts)
+    request.findActor = async () => {
+      if (key === null) return actorOfSession(request, parts)
+      // Overview, audit and accounts are for people alone.
+      return url.startsWith('/v1/') ? actorOfKey(key, parts) : null
+    }
+    request.actor = await request.findActor()
     const { access = READS.has(request.method) ? 'reader' : 'editor' } = config
     if (access !== 'anyone') requireRole(request, access)
     // A page of a site whose name leads here may send any header: a wrong key excuses nothing.

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { CANDIDATES_PATH } from '@resume-library/contract/candidates-api'
 import { CANDIDATES_PAGE_MAX } from '@resume-library/contract/limits'
+import { createAccessStores } from '../access/access-stores.ts'
+import { createKyselyCandidateArchive } from '../candidates/kysely-candidate-archive.ts'
 import { useCandidateApi } from '../testing/candidate-api.ts'
+import { someCandidate } from '../testing/candidates.ts'
 import { parsedCsv } from '../testing/parsed-csv.ts'
+import { send } from '../testing/running.ts'
 import { engines } from '../testing/storage.ts'
 
 for (const engine of engines()) {
@@ -53,6 +57,20 @@ for (const engine of engines()) {
       const answer = await (await api.caller('read'))(path('format=jsonl&place=Pageville'))
       const lines = (await answer.text()).trimEnd().split('\n')
       assert.deepEqual([lines.length, new Set(lines).size], Array(2).fill(CANDIDATES_PAGE_MAX + 1))
+    })
+
+    test('breaks off at the page after its key was revoked', async () => {
+      const key = (await api.addKey('read'))!
+      const many = Array.from({ length: 1_000 }, () =>
+        someCandidate({ home_town: 'Longville', language: 'x'.repeat(20_000) }),
+      )
+      const archive = createKyselyCandidateArchive(api.database())
+      for (const page of [many.slice(0, 500), many.slice(500)]) await archive.addStored(page)
+      const headers = { Authorization: `Bearer ${key}` }
+      const answer = await send(api.operatorsUrl() + path('format=jsonl&place=Longville'), { headers })
+      const { keys } = createAccessStores(api.database())
+      for (const { name } of await keys.list()) await keys.revoke(name)
+      await assert.rejects(answer.text())
     })
   })
 }

@@ -8,7 +8,7 @@ import { CSV_HEADER, csvLine } from '../candidates/candidate-csv.ts'
 import type { StoredRecord } from '../candidates/candidate-store.ts'
 import { checkQueryLength, exportQuery, filterOf } from './filter-query.ts'
 import type { OperatorsParts, Routes } from './operators-parts.ts'
-import { refusedBy } from './refusals.ts'
+import { refuse, refusedBy } from './refusals.ts'
 
 /** By it, spreadsheets know UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -60,6 +60,7 @@ export function addExportRoute(routes: Routes, { config, stores }: OperatorsPart
         for (let found = first; ; found = await page(found.next)) {
           yield found.candidates.map(lines[format]).join('')
           if (found.next === null) return
+          if (!(await request.findActor())) throw refuse('not_signed_in')
         }
       }
     },

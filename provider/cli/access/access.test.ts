@@ -36,6 +36,8 @@ for (const engine of engines()) {
         { name: 'Ann', role: 'editor', ...state },
         { name: 'Bo', role: 'reader', ...state },
       ])
+      const { stderr } = await run('operators', 'add', 'Bo', '--role', 'editor')
+      assert.match(stderr, /^Bo is an editor from now on\./)
       assert.equal((await run('operators', 'remove', 'BO')).code, 0)
       assert.equal((await run('operators', 'remove', 'Bo')).code, 3)
       assert.match((await run('operators', 'list')).stdout, /^editor {2}- +no password yet +Ann\n$/)

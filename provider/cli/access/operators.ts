@@ -21,8 +21,8 @@ export const operators: Command = {
   usage: 'add NAME [--role reader|editor] | list [--json] | remove NAME',
   help: [
     'add NAME             print a link to set a password, which works once, within an hour; also after a forgotten',
-    '                     password: nothing changes until the link is used',
-    '--role ROLE          reader, who can only view, or editor (the default)',
+    '                     password: the old one works until the link is used',
+    '--role ROLE          reader, who can only view, or editor (the default); changes that of a person at once',
     'list                 list names, roles, and when each was last seen',
     'remove NAME          remove this person, who is signed out everywhere at once',
     '--json               print the list as JSON, one operator per line',
@@ -55,10 +55,11 @@ async function add(
   if (wanted !== undefined && !role) throw new UsageError(`--role must be ${ROLES.join(' or ')}.`)
   const { secret, isNew } = await access.operators.addLink(name, role, new Date())
   await record('operator_added', null, { operator: name, ...(role && { role }) })
+  const known = role ? `is ${role === 'reader' ? 'a reader' : 'an editor'} from now on` : 'already exists'
   terminal.log(
     isNew
       ? `Added ${printable(name)}. This link to set a password works once, within an hour:`
-      : `${printable(name)} already exists. This link to set a new password works once, within an hour; until then, nothing changes:`,
+      : `${printable(name)} ${known}. This link to set a new password works once, within an hour; until then, the old one works:`,
   )
   await terminal.write(`${await baseUrl(config)}/operators/password#${secret}\n`)
   return EXIT.done
