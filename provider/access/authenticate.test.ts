@@ -42,7 +42,7 @@ const ask = async (method: Method, url: string, headers: Record<string, string>)
   return statusCode === 200 ? 200 : JSON.parse(body).code
 }
 const as = (who: string): Record<string, string> =>
-  who.startsWith('rlk_') ? { authorization: `Bearer ${who}` } : { cookie: `session=${who}` }
+  who.startsWith('rlk_') ? { authorization: `Bearer ${who}` } : { cookie: `operators_session=${who}` }
 
 describe('access to a route that names none', () => {
   for (const [who, expected] of [
@@ -159,12 +159,12 @@ test('cookies are for this host alone, and over TLS by a name that no other site
   plain.write(request({}, 'https'), reply, 'device', '', 0)
   const end = 'HttpOnly; SameSite=Strict'
   assert.deepEqual(written, [
-    ['Set-Cookie', `session=x; Path=/; Max-Age=60; ${end}`],
-    ['Set-Cookie', `__Host-session=x; Path=/; Max-Age=60; ${end}; Secure`],
-    ['Set-Cookie', `__Host-device=; Path=/; Max-Age=0; ${end}; Secure`],
+    ['Set-Cookie', `operators_session=x; Path=/; Max-Age=60; ${end}`],
+    ['Set-Cookie', `__Host-operators_session=x; Path=/; Max-Age=60; ${end}; Secure`],
+    ['Set-Cookie', `__Host-operators_device=; Path=/; Max-Age=0; ${end}; Secure`],
   ])
-  const cookie = 'a=b; session=planted; __Host-session=ours'
+  const cookie = 'a=b; session=of the board; operators_session=planted; __Host-operators_session=ours'
   assert.equal(tls.read(request({ cookie }), 'session'), 'ours')
   assert.equal(plain.read(request({ cookie }), 'session'), 'planted')
-  assert.equal(plain.read(request({ cookie: 'xsession=a' }), 'session'), null)
+  assert.equal(plain.read(request({ cookie: 'xoperators_session=a' }), 'session'), null)
 })

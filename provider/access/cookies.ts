@@ -7,8 +7,8 @@ export type Cookies = ReturnType<typeof createCookies>
 
 /** @param isTls whether people always come by https */
 export function createCookies(isTls: boolean) {
-  // No other site or port can set a cookie of this prefix.
-  const nameOf = (name: CookieName, isSecure: boolean) => (isSecure ? `__Host-${name}` : name)
+  // No other site or port can set a cookie of this prefix; without TLS, programs on other ports share our cookies.
+  const nameOf = (name: CookieName, isSecure: boolean) => `${isSecure ? '__Host-' : ''}operators_${name}`
   const isSecure = (request: FastifyRequest) => isTls || request.protocol === 'https'
   return {
     read(request: FastifyRequest, name: CookieName): string | null {

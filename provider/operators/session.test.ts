@@ -14,18 +14,27 @@ describe('a session', () => {
   test('has a new secret at each sign-in, and ends an earlier one of the browser', async (context) => {
     const { url, operator } = await startForOperators(context)
     const browser = await operator('Ann')
-    const first = browser.cookies.get('session')!
+    const first = browser.cookies.get('operators_session')!
     await browser.signIn('Ann')
-    assert.notEqual(browser.cookies.get('session'), first)
+    assert.notEqual(browser.cookies.get('operators_session'), first)
     const victim = openBrowser(url)
-    victim.cookies.set('session', 'A'.repeat(43))
+    victim.cookies.set('operators_session', 'A'.repeat(43))
     await victim.signIn('Ann')
-    assert.notEqual(victim.cookies.get('session'), 'A'.repeat(43))
+    assert.notEqual(victim.cookies.get('operators_session'), 'A'.repeat(43))
     for (const fixed of [first, 'A'.repeat(43)]) {
       const attacker = openBrowser(url)
-      attacker.cookies.set('session', fixed)
+      attacker.cookies.set('operators_session', fixed)
       assert.equal(await isSignedIn(attacker), false)
     }
+  })
+
+  test('is not that of another program, whose port on this host has the same cookies', async (context) => {
+    const { operator } = await startForOperators(context)
+    const browser = await operator('Ann')
+    browser.cookies.set('session', "the board's")
+    assert.ok(await isSignedIn(browser))
+    await browser.signIn('Ann')
+    assert.equal(browser.cookies.get('session'), "the board's")
   })
 
   test('stolen, is over after sign-out, a new password, a new link used, and removal', async (context) => {
@@ -44,7 +53,7 @@ describe('a session', () => {
     for (const [number, end] of ends.entries()) {
       await owner.signIn('Ann')
       const thief = openBrowser(url)
-      thief.cookies.set('session', owner.cookies.get('session')!)
+      thief.cookies.set('operators_session', owner.cookies.get('operators_session')!)
       assert.ok(await isSignedIn(thief))
       await end()
       assert.equal(await isSignedIn(thief), false, String(number))

@@ -41,7 +41,7 @@ export function useCandidateApi(engine: Engine) {
       const link = await operators.addLink(name, 'editor', now)
       await operators.setByLink(link.secret, 'hash', now)
       const session = await sessions.begin(name, 'hash', now)
-      const headers = { Cookie: `session=${session}`, 'Sec-Fetch-Site': 'same-origin' }
+      const headers = { Cookie: `operators_session=${session}`, 'Sec-Fetch-Site': 'same-origin' }
       return (path, sent = {}) => send(provider.operatorsUrl() + path, { ...sent, headers })
     },
     async add(more: Partial<NewCandidate> = {}): Promise<NewCandidate> {
