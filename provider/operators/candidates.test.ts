@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { CANDIDATES_PATH } from '@resume-library/contract/candidates-api'
+import { encodeCursor } from '../candidates/search/cursor.ts'
 import { useCandidateApi } from '../testing/candidate-api.ts'
 import { engines } from '../testing/storage.ts'
 
@@ -140,7 +141,13 @@ for (const engine of engines()) {
         next = page.next
       }
       assert.deepEqual([seen.length, new Set(seen).size], [5, 5])
-      for (const query of [`cursor=${first.next}`, `since=&cursor=${first.next}`, 'cursor=x'])
+      const ofAnotherDatabase = encodeCursor(['feed', 2 ** 30, 0])
+      for (const query of [
+        `cursor=${first.next}`,
+        `since=&cursor=${first.next}`,
+        `since=&cursor=${ofAnotherDatabase}`,
+        'cursor=x',
+      ])
         assert.deepEqual(await refused(query), [400, 'cursor_invalid'], query)
     })
 

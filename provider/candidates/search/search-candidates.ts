@@ -4,7 +4,7 @@ import type { CandidateTable, CandidateTables } from '../../tables/candidate-col
 import type { CandidateArchive, CandidateSort, FoundPage } from '../candidate-archive.ts'
 import { FOUND_COLUMNS, foundOfRow } from '../candidate-row.ts'
 import type { CandidateFilter } from './candidate-filter.ts'
-import { type Cursor, decodeCursor, encodeCursor } from './cursor.ts'
+import { type Cursor, CursorError, decodeCursor, encodeCursor } from './cursor.ts'
 import { hasTerms, matchesIndex } from './search-index.ts'
 import { type Terms, termsOf } from './search-tokens.ts'
 import { whereNumber, whereRow } from './where-row.ts'
@@ -57,6 +57,8 @@ export function searchMethods(context: Context): Pick<CandidateArchive, 'search'
       const { value } = await kysely.selectFrom('change_counter').select('value').executeTakeFirstOrThrow()
       const first = (await firstSince(context, since)) ?? value + 1
       const from = cursor ?? encodeCursor(['feed', first - 1, 0])
+      // Of another database, or of this one before a restore: its reader would miss what came since.
+      if (Number(decodeCursor(from, 'feed', ORDERS.feed.isKey)[1]) > value) throw new CursorError()
       const found = await page(context, filter, 'feed', from, limit)
       const last = found.candidates.at(-1)?.position ?? 0
       const checkpoint = found.next ? null : encodeCursor(['feed', Math.max(value, last), 0])
