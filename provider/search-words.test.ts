@@ -7,7 +7,7 @@ test('words are folded in any script', () => {
     ['Zoë E\u0301lodie STRAẞE Łódź', ['zoe', 'elodie', 'strasse', 'lodz']],
     ["O'Neill-Smith, Jr.", ['o', 'neill', 'smith', 'jr']],
     ['İstanbul ΣΟΦΟΣ Йога', ['istanbul', 'σοφοσ', 'иога']],
-    ['مُحَمَّد أحمد', ['محمد', 'احمد']],
+    ['مُحَمَّد محـــمد أحمد', ['محمد', 'محمد', 'احمد']],
     ['abc護士１２', ['abc', '護', '士', '12']],
     [' \0 🏳️‍⚧️ +++ \u202e ', []],
   ] as const)

@@ -24,7 +24,8 @@ export const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{M}/gu, '')
+    // Tatweel only stretches a word.
+    .replace(/[\p{M}\u0640]/gu, '')
     .replace(/[ßæœøđðþłħıς]/g, (letter) => LETTERS[letter] ?? letter)
 
 /** Returns the folded words of a text. */

@@ -109,15 +109,17 @@ const startsOfWord = (word: string) =>
 
 /** Finds by words of the home town, the start of the zip code, or the name or abbreviation of a state. */
 function placeTerms(place: string | undefined): Terms {
-  const words = wordsOf(place ?? '')
   const text = fold(place ?? '').trim()
-  if (/^\d+$/.test(text)) return [[whole(MARKS.zip + text.slice(0, ZIP_LENGTH))]]
-  const states = Object.entries(US_STATES)
-    .filter(([state, [name]]) => fold(state) === text || fold(name) === text)
-    .map(([state]) => whole(MARKS.state + state))
+  const zip = /^(\d+)(-\d*)?$/.exec(text)?.[1]
+  if (zip) return [[whole(MARKS.zip + zip.slice(0, ZIP_LENGTH))]]
+  const statesOf = (wanted: string) =>
+    Object.entries(US_STATES)
+      .filter(([state, [name]]) => fold(state) === wanted || fold(name) === wanted)
+      .map(([state]) => whole(MARKS.state + state))
+  const states = statesOf(text)
   return someTerms(
     place,
-    words.map((word) => [start(MARKS.town + word), ...states]),
+    wordsOf(text).map((word) => [start(MARKS.town + word), ...(states.length > 0 ? states : statesOf(word))]),
   )
 }
 
