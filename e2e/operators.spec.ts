@@ -200,6 +200,17 @@ test('what was found is exported, and nothing else', async () => {
   assert.ok(lines[1]!.includes(email))
 })
 
+test('days of filters begin and end where the operator is', async () => {
+  const email = await register(stage.product, {})
+  // In one of them it is another day than in UTC.
+  for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const page = await enter(stage, undefined, 'reader', { timezoneId })
+    const day = await page.evaluate(() => new Date().toLocaleDateString('sv'))
+    await page.goto(`${operatorsUrl(stage.product)}/operators?from=${day}&until=${day}&email=${email}`)
+    await status(page, /^1 candidate$/)
+  }
+})
+
 test('the overview shows figures as plots and as tables, by days of the server', async () => {
   await register(stage.product, {})
   const page = await enter(stage, 'aroha', 'reader', { timezoneId: 'Pacific/Kiritimati' })

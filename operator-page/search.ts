@@ -77,14 +77,27 @@ export function sorted(filters: URLSearchParams, sort: string | null): URLSearch
   return query
 }
 
-export function listPath(query: URLSearchParams): string {
-  return `${CANDIDATES}?${new URLSearchParams([...query, ['limit', PAGE]])}`
+/** Returns a query for the API, as a time where it has a day: days begin where the operator is. */
+function withTimes(query: URLSearchParams, ...more: [string, string][]): URLSearchParams {
+  const times = new URLSearchParams([...query, ...more])
+  for (const [name, days] of [
+    ['from', 0],
+    ['until', 1],
+  ] as const) {
+    const day = new Date(`${query.get(name)}T00:00`)
+    day.setDate(day.getDate() + days)
+    if (!Number.isNaN(day.getTime())) times.set(name, day.toISOString())
+  }
+  return times
 }
 
-export const countPath = (filters: URLSearchParams): string => `${CANDIDATES}/count?${filters}`
+export const listPath = (query: URLSearchParams): string =>
+  `${CANDIDATES}?${withTimes(query, ['limit', PAGE])}`
+
+export const countPath = (filters: URLSearchParams): string => `${CANDIDATES}/count?${withTimes(filters)}`
 
 export const exportPath = (search: URLSearchParams, format: 'csv' | 'jsonl'): string =>
-  `${CANDIDATES}/export?${new URLSearchParams([...queryOf(search, null), ['format', format]])}`
+  `${CANDIDATES}/export?${withTimes(queryOf(search, null), ['format', format])}`
 
 export interface Chip {
   readonly text: string

@@ -64,6 +64,7 @@ for (const engine of engines()) {
         'relocate=1',
         'driving_license=1',
         'from=2026-02-03&until=2026-02-03',
+        'from=2026-02-03T23:59:59.999Z&until=2026-02-03T19:00:00-05:00',
         'email=Adelaide@quist.example',
       ]) {
         assert.deepEqual(idsOf(await found(query)), [ada.id], query)

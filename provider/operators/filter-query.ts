@@ -47,6 +47,8 @@ const repeatable = <Item extends z.ZodType>(item: Item) =>
 const inUtc = (time: string) => new Date(time).toISOString()
 /** PostgreSQL has no year 0, and a year of more digits is not in the order of texts. */
 const isStorableTime = (time: string) => /^(?!0000)\d{4}-/.test(time)
+const time = z.iso.datetime({ offset: true }).transform(inUtc).refine(isStorableTime, 'Must be a time')
+const DAY_LENGTH = '2026-11-25'.length
 
 const filters = z
   .strictObject({
@@ -71,8 +73,8 @@ const filters = z
     eligibility: repeatable(z.enum(ELIGIBILITY_STATUSES)).describe('Any of them'),
     relocate: flag,
     driving_license: flag,
-    from: z.iso.date().describe('First day of registration, in UTC'),
-    until: z.iso.date().describe('Last day of registration, in UTC'),
+    from: z.union([z.iso.date(), time]).describe('First day of registration, in UTC; or a time'),
+    until: z.union([z.iso.date(), time]).describe('Last day of registration, in UTC; or the time after it'),
     email: text(EMAIL_MAX_LENGTH),
   })
   .partial()
@@ -92,10 +94,7 @@ export const listQuery = filters
       .default(CANDIDATES_PAGE),
     cursor: text(FILTER_MAX_LENGTH).optional().describe('`next` or `checkpoint` of an answer'),
     since: z
-      .union([
-        z.literal(''),
-        z.iso.datetime({ offset: true }).transform(inUtc).refine(isStorableTime, 'Must be a time'),
-      ])
+      .union([z.literal(''), time])
       .optional()
       .describe('Lists changes since this time, oldest first, each candidate once; empty for all'),
     sort: z.enum(CANDIDATE_SORTS).optional().describe('`newest` by default'),
@@ -130,8 +129,8 @@ export async function filterOf(
     throw refuse('filter_invalid', { fields: { fields: { zip: ['Is unknown'] } } })
   return {
     ...same,
-    since: from && `${from}T00:00:00.000Z`,
-    until: until && new Date(Date.parse(until) + DAY_MS).toISOString(),
+    since: from && inUtc(from),
+    until: until?.length === DAY_LENGTH ? new Date(Date.parse(until) + DAY_MS).toISOString() : until,
     isVerified: notifications.rules.mustVerify || undefined,
   }
 }
