@@ -69,7 +69,11 @@ export function AuditView() {
       <Failure error={read.error} onRetry={read.reload} />
       {!read.data && read.isLoading && <Loading />}
       {read.data &&
-        (read.data.entries.length > 0 ? <Entries page={read.data} /> : <p>{translate('audit_empty')}</p>)}
+        (read.data.entries.length > 0 ? (
+          <Entries page={read.data} />
+        ) : (
+          <p className="sheet">{translate('audit_empty')}</p>
+        ))}
       {read.data?.next && (
         <nav className="line spread" aria-label={translate('pages')}>
           <Link className="button" rel="next" to={VIEW} query={older}>

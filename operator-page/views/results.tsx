@@ -113,8 +113,8 @@ function CandidateCard({ candidate, query, trail }: CandidateCardProps) {
       </p>
       {skills.length > 0 && (
         <p className="small">
-          <bdi>{skills.slice(0, SKILLS_SHOWN).join(', ')}</bdi>
-          {skills.length > SKILLS_SHOWN && ` +${skills.length - SKILLS_SHOWN}`}
+          <bdi>{skills.slice(0, SKILLS_SHOWN).join(', ')}</bdi>{' '}
+          {skills.length > SKILLS_SHOWN && <bdi>+{skills.length - SKILLS_SHOWN}</bdi>}
         </p>
       )}
       <p className="when small facts">

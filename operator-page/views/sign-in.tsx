@@ -28,8 +28,8 @@ export function SignInView({ hasEnded, onSignIn }: SignInProps) {
   return (
     <div className="narrow sheet">
       <Heading title={translate('sign_in')} />
-      {hasEnded && <p>{translate('session_ended')}</p>}
       <SendForm submit={translate('sign_in')} send={signIn}>
+        {hasEnded && <p>{translate('session_ended')}</p>}
         <Required
           name="name"
           label={translate('operator_name')}
