@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { button, field } from './harness/applicant.ts'
 import { assertAccessibleInBothSchemes } from './harness/axe.ts'
 import {
@@ -16,7 +13,7 @@ import {
   status,
 } from './harness/operators.ts'
 import { setStage } from './harness/stage.ts'
-import { afterTest, test } from './harness/test.ts'
+import { test } from './harness/test.ts'
 
 const stage = setStage({ environment: { JOB_BOARD_URL: 'https://operators.example' } })
 
@@ -165,24 +162,4 @@ test('a tab follows when another operator signs in in the next', async () => {
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('link', { name: 'vic' }).waitFor()
-})
-
-test('what could not be delivered is tried again by a press, and the page says that it arrived', async ({
-  stageParts,
-}) => {
-  let answers = 503
-  const receiver = createServer((_, response) => response.writeHead(answers, { 'Retry-After': 300 }).end())
-  afterTest(() => receiver.close())
-  await once(receiver.listen(0, '127.0.0.1'), 'listening')
-  const EVENTS_URL = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
-  const EVENTS_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
-  const { product } = await stageParts.get({ environment: { EVENTS_URL, EVENTS_SECRET } })
-  await register(product, {})
-  const page = await enter({ product, visit: stage.visit }, 'yuki')
-  await page.getByRole('link', { name: 'Overview' }).click()
-  await page.getByRole('cell', { name: 'HTTP 503' }).waitFor()
-  await assertAccessibleInBothSchemes(page, 'something waits')
-  answers = 204
-  await button(page, 'Try again').click()
-  await status(page, 'Everything has been delivered.')
 })

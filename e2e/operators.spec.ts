@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import { button, field } from './harness/applicant.ts'
 import { assertAccessibleInBothSchemes } from './harness/axe.ts'
-import { eventually } from './harness/eventually.ts'
+import { focused, isFocused } from './harness/focus.ts'
 import {
   addOperator,
   answer,
@@ -23,9 +23,6 @@ import {
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
-/** Waits until what is wrong has the focus. */
-const hasFocus = (page: Page, id: string) => page.locator(`#${id}:focus`).waitFor()
-
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 const stage = setStage({ environment: { JOB_BOARD_URL: 'https://operators.example' } })
@@ -39,7 +36,7 @@ test('a link sets a password once, which signs in; a wrong one is said to be wro
   await page.getByLabel('Contraseña nueva').fill('muy corta')
   await button(page, 'Elegir contraseña').click()
   await page.getByText('La contraseña debe tener al menos 12 caracteres').waitFor()
-  await hasFocus(page, 'password')
+  await focused(page, 'password')
   await page.getByRole('link', { name: 'English' }).click()
   await assertAccessibleInBothSchemes(page, 'set a password')
   await page.getByLabel('New password').fill(OPERATOR_PASSWORD)
@@ -54,7 +51,7 @@ test('a link sets a password once, which signs in; a wrong one is said to be wro
   await opened(page, 'Sign in')
   await signIn(page, 'jorge', '')
   await page.getByText('Please fill this in').waitFor()
-  await hasFocus(page, 'password')
+  await focused(page, 'password')
   await signIn(page, 'jorge', 'something else entirely')
   await page.getByRole('alert').getByText("isn't right").waitFor()
   await assertAccessibleInBothSchemes(page, 'sign in')
@@ -81,7 +78,7 @@ test('codes of an authenticator app are turned on by a QR code, and asked for at
   await codes.getByLabel('Current password').fill(OPERATOR_PASSWORD)
   await button(page, 'Turn on codes').click()
   await page.getByText("That code isn't right").waitFor()
-  await hasFocus(page, 'code')
+  await focused(page, 'code')
   await assertAccessibleInBothSchemes(page, 'a wrong code')
   await field(page, 'Code').fill(codeOf(secret, Date.now()))
   await button(page, 'Turn on codes').click()
@@ -146,7 +143,7 @@ test('a search is in the address, and each of its filters can be removed', async
   await button(page, 'Show candidates').click()
   await page.getByRole('alert').getByText('check this filter').waitFor()
   assert.equal(new URL(page.url()).searchParams.get('salary'), '70000')
-  await hasFocus(page, 'zip')
+  await focused(page, 'zip')
   await page.getByRole('link', { name: 'Clear all' }).click()
   await find(page, 'nobody at all')
   await page.getByRole('heading', { name: 'No candidates match your search' }).waitFor()
@@ -161,13 +158,7 @@ test('an opened candidate shows every answer and the text of the resume, and key
   await register(stage.product, { home_town: town, work_experience: '3-5' }, ['Ann Lee', 'Kept a lighthouse'])
   const page = await enter(stage)
   await open(page, town, 'Ann Lee')
-  await eventually(async () =>
-    assert.equal(
-      await page.evaluate(() => document.activeElement?.tagName),
-      'H1',
-      'the heading has the focus',
-    ),
-  )
+  await isFocused(heading(page, 'Ann Lee'))
   assert.equal(await page.title(), 'Ann Lee - Resume Library')
   await answer(page, 'Work experience').getByText('3-5 years').waitFor()
   await page.getByRole('region', { name: 'Text of the resume' }).getByText('Kept a lighthouse').waitFor()
@@ -209,17 +200,4 @@ test('days of filters begin and end where the operator is', async () => {
     await page.goto(`${operatorsUrl(stage.product)}/operators?from=${day}&until=${day}&email=${email}`)
     await status(page, /^1 candidate$/)
   }
-})
-
-test('the overview shows figures as plots and as tables, by days of the server', async () => {
-  await register(stage.product, {})
-  const page = await enter(stage, 'aroha', 'reader', { timezoneId: 'Pacific/Kiritimati' })
-  await page.getByRole('link', { name: 'Overview' }).click()
-  await page.getByRole('heading', { name: 'Registrations per day' }).waitFor()
-  await page.getByText('Show as a table').click()
-  const today = new Date().toLocaleDateString('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const days = page.getByRole('table', { name: 'Registrations per day' }).getByRole('row')
-  assert.ok((await days.last().textContent())?.startsWith(today))
-  await page.getByRole('rowheader', { name: 'Opened the form' }).waitFor()
-  await assertAccessibleInBothSchemes(page, 'overview')
 })
