@@ -36,8 +36,15 @@ export function createMailDelivery(config: MailConfig, parts: MailParts, closing
   const linksOf = createLinks(config, parts)
   const limiter = new RateLimiterMemory({ points: MAILS_A_DAY_MAX, duration: DAY_MS / 1000 })
   const transport = createMailTransport(config.smtpUrl)
-  async function send(to: string, entryId: string, { language, ...content }: MailContent): Promise<Attempt> {
-    if ((await limiter.get(to))?.remainingPoints === 0) return TOO_MANY
+  async function send(to: string, entryId: string, content: MailContent): Promise<Attempt> {
+    // Counted before, since several may be under way.
+    const { consumedPoints } = await limiter.penalty(to)
+    const attempt = consumedPoints > MAILS_A_DAY_MAX ? TOO_MANY : await trySending(to, entryId, content)
+    const mayHaveArrived = attempt.kind === 'later' ? attempt.mayHaveArrived : attempt === SENT
+    if (!mayHaveArrived) await limiter.reward(to)
+    return attempt
+  }
+  async function trySending(to: string, entryId: string, { language, ...content }: MailContent) {
     const signal = AbortSignal.any([AbortSignal.timeout(DELIVERY_TIMEOUT_MS), closing])
     try {
       const mail = transport.sendMail({
@@ -48,12 +55,9 @@ export function createMailDelivery(config: MailConfig, parts: MailParts, closing
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
       })
       await Promise.race([mail, aborted(signal)])
-      await limiter.penalty(to)
       return SENT
     } catch (error) {
-      const attempt = attemptOfError(error)
-      if (attempt.kind === 'later' && attempt.mayHaveArrived) await limiter.penalty(to)
-      return attempt
+      return attemptOfError(error)
     }
   }
   return {

@@ -20,6 +20,8 @@ interface MailReplies {
   data: number
   /** Takes the mail, and says nothing more. */
   breaksOff?: boolean
+  /** Milliseconds after a mail until its reply. */
+  wait: number
 }
 
 export const REPORT_TO = 'operator@example.com'
@@ -29,7 +31,7 @@ export async function startMailServer(context: TestContext) {
   const received: ReceivedMail[] = []
   const reports: ReceivedMail[] = []
   const tried: string[] = []
-  const replies: MailReplies = { recipient: 0, data: 0 }
+  const replies: MailReplies = { recipient: 0, data: 0, wait: 0 }
   const refusal = (code: number) =>
     code === 0 ? null : Object.assign(new Error('refused'), { responseCode: code })
   const server = new SMTPServer({
@@ -50,7 +52,7 @@ export async function startMailServer(context: TestContext) {
       const error = refusal(replies.data)
       if (!error) (mail.to[0] === REPORT_TO ? reports : received).push(mail)
       if (replies.breaksOff) for (const socket of sockets) socket.destroy()
-      else done(error)
+      else setTimeout(done, replies.wait, error)
     },
   })
   const sockets = new Set<Socket>()
