@@ -197,7 +197,7 @@ module.exports = {
     rule(
       'no-tests-in-production',
       'What only tests need must not ship.',
-      { pathNot: '\\.test\\.tsx?$|^e2e/|^bench/|conformance|testing/' },
+      { pathNot: '\\.test\\.tsx?$|^e2e/|^bench/|testing/' },
       { path: '\\.test\\.tsx?$' },
     ),
     rule('no-cycles', 'A cycle has no first file to read.', {}, { circular: true }),

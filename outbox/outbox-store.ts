@@ -50,7 +50,7 @@ export interface OutboxStatistics {
 }
 
 /**
- * Store of an outbox that any number of processes share. Every adapter passes `testing/outbox-store-conformance.ts`.
+ * Store of an outbox that any number of processes share. Every adapter passes `outbox-store.test.ts`.
  *
  * Only the holder of a lease delivers an entry, until it postpones or ends it, or the lease expires by the database's
  * clock. Holders have unique names. Every method throws {OutboxStoreError} where the database is down.

@@ -47,7 +47,7 @@ export interface FirstRegistration {
   readonly password_hash: string
 }
 
-/** Port that stores registrations. Every adapter passes `testing/candidate-store-conformance.ts`. */
+/** Port that stores registrations. Every adapter passes `candidate-store.test.ts`. */
 export interface CandidateStore {
   /**
    * Stores a candidate durably.

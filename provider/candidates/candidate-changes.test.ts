@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { recordOf, someCandidate } from '../../testing/candidates.ts'
-import { candidatesOfSuite, type Engine, openCandidates } from '../../testing/storage.ts'
-import type { CandidateChange } from '../candidate-changes.ts'
+import { recordOf, someCandidate } from '../testing/candidates.ts'
+import { candidatesOfSuite, engines, openCandidates } from '../testing/storage.ts'
+import type { CandidateChange } from './candidate-changes.ts'
 
 const ADA = { kind: 'operator', name: 'ada' } as const
 
-/** Conformance suite of corrections, verifications, notes, and of listening to changes. */
-export function candidateChangesConformance(engine: Engine): void {
+for (const engine of engines()) {
   describe(`changes of candidates in ${engine.name}`, () => {
     const suite = candidatesOfSuite(engine)
     const add = async (more: object = {}) => {

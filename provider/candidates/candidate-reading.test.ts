@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { someCandidate } from '../../testing/candidates.ts'
-import { candidatesOfSuite, type Engine, openCandidates } from '../../testing/storage.ts'
-import type { CandidateSort } from '../candidate-archive.ts'
-import type { StoredRecord } from '../candidate-store.ts'
+import { someCandidate } from '../testing/candidates.ts'
+import { candidatesOfSuite, engines, openCandidates } from '../testing/storage.ts'
+import type { CandidateSort } from './candidate-archive.ts'
+import type { StoredRecord } from './candidate-store.ts'
 
-/** Conformance suite of pages and feeds that are read while candidates come, change and go. */
-export function candidateReadingConformance(engine: Engine): void {
+for (const engine of engines()) {
   describe(`pages and feeds of candidates in ${engine.name}`, () => {
     const suite = candidatesOfSuite(engine)
     const add = async (more: object = {}) => {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { wordsOf } from '../../search-words.ts'
-import { anyCandidate } from '../../testing/any-candidate.ts'
-import { recordOf, someCandidate } from '../../testing/candidates.ts'
-import { candidatesOfSuite, type Engine, openCandidates } from '../../testing/storage.ts'
-import type { NewCandidate } from '../candidate-store.ts'
-import { eachPage } from '../each-page.ts'
-import type { CandidateFilter } from '../search/candidate-filter.ts'
-import { CursorError } from '../search/cursor.ts'
+import { wordsOf } from '../search-words.ts'
+import { anyCandidate } from '../testing/any-candidate.ts'
+import { recordOf, someCandidate } from '../testing/candidates.ts'
+import { candidatesOfSuite, engines, openCandidates } from '../testing/storage.ts'
+import type { NewCandidate } from './candidate-store.ts'
+import { eachPage } from './each-page.ts'
+import type { CandidateFilter } from './search/candidate-filter.ts'
+import { CursorError } from './search/cursor.ts'
 
 const CANDIDATES: readonly NewCandidate[] = [
   someCandidate({
@@ -86,8 +86,7 @@ const FILTERS: readonly [CandidateFilter, string[]][] = [
 
 const PAGE = { sort: 'newest', cursor: null, limit: 10 } as const
 
-/** Conformance suite of candidate archives. */
-export function candidateArchiveConformance(engine: Engine): void {
+for (const engine of engines()) {
   describe(`the archive in ${engine.name}`, () => {
     const suite = candidatesOfSuite(engine)
     before(async () => {
