@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Candidate } from '@resume-library/contract/candidate'
 import { button } from './applicant.ts'
 import type { Product } from './product.ts'
@@ -83,7 +83,7 @@ export async function enter(
   stage: Pick<Stage, 'product' | 'visit'>,
   name = `maria ${++number}`,
   role: 'reader' | 'editor' = 'editor',
-  options: BrowserContextOptions = {},
+  options: Parameters<Stage['visit']>[0] = {},
 ): Promise<Page> {
   const link = await addOperator(stage.product, name, role)
   const page = await stage.visit({ ...options, address: link })
