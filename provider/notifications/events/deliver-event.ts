@@ -62,9 +62,9 @@ const later = (isDown: boolean, error: string, wait: number | null): Attempt => 
   error,
 })
 
-/** Names a failure by its code, since messages may hold addresses. */
+/** Names a failure by its code or kind, since messages may hold addresses. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as Error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return code || name
+  if (!(cause instanceof Error)) return name
+  return 'code' in cause && cause.code ? String(cause.code) : cause.name
 }

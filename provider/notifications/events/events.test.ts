@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '@resume-library/server/testing/until'
@@ -88,6 +90,18 @@ for (const engine of engines()) {
         ['candidate.registered', 'candidate.erased'],
       )
       await until(true, async () => (await copy.states()).delivered === 3)
+    })
+
+    test('name the failure where the receiver speaks no HTTP', async (context) => {
+      const server = createServer((socket) => void socket.end('SSH-2.0-x\r\n')).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      context.after(() => server.close())
+      const { port } = server.address() as AddressInfo
+      const variables = eventVariables(`http://127.0.0.1:${port}`)
+      const { candidates, start } = await useNotified(context, engine, variables)
+      await candidates.add(someCandidate())
+      const copy = start()
+      await until('HTTPParserError', async () => (await copy.waiting(1))[0]?.last_error)
     })
 
     test('show what they wait for, and are retried on demand', async (context) => {
