@@ -200,5 +200,10 @@ test('days of filters begin and end where the operator is', async () => {
     const day = await page.evaluate(() => new Date().toLocaleDateString('sv'))
     await page.goto(`${operatorsUrl(stage.product)}/operators?from=${day}&until=${day}&email=${email}`)
     await status(page, /^1 candidate$/)
+    const shown = await page.evaluate(() => new Date().toLocaleDateString('en-US', { dateStyle: 'medium' }))
+    await page.getByRole('link', { name: `Remove filter: From: ${shown}` }).waitFor()
+    await page.goto(`${operatorsUrl(stage.product)}/operators/audit`)
+    await page.getByText(`From: ${shown}`).first().waitFor()
+    await page.getByText(`Until: ${shown}`).first().waitFor()
   }
 })

@@ -7,7 +7,7 @@ import {
 import { readAmountOf } from '@resume-library/contract/field-amounts'
 import { answerOfChoice } from './answers.ts'
 import { CANDIDATES } from './api.ts'
-import { shownNumber, type Translation } from './words.tsx'
+import { shownNumber, shownTime, type Translation } from './words.tsx'
 
 /** Filters with several values, by the names of the API. */
 export const CHOICE_FILTERS = {
@@ -121,6 +121,13 @@ export function chipsOf(filters: URLSearchParams, translate: Translation): reado
     }))
 }
 
+/** Returns the day of a filter, also where it is a time, as in the audit: `until` ends then. */
+function shownDayOfFilter(name: 'from' | 'until', value: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
+  const time = isDay ? `${value}T00:00` : Date.parse(value) - Number(name === 'until')
+  return shownTime(new Date(time)) ?? value
+}
+
 function chipText(name: string, value: string, filters: URLSearchParams, translate: Translation): string {
   if (name === 'words') return value
   const radius = filters.get('radius')
@@ -131,6 +138,8 @@ function chipText(name: string, value: string, filters: URLSearchParams, transla
     })
   if (name === 'relocate' || name === 'driving_license')
     return `${translate(`label_${name}`)}: ${translate(value === '1' ? 'choice_1' : 'choice_0')}`
+  if (name === 'from' || name === 'until')
+    return `${translate(`filter_${name}`)}: ${shownDayOfFilter(name, value)}`
   if (name in CHOICE_FILTERS)
     return answerOfChoice(CHOICE_FILTERS[name as ChoiceFilter][0], value, translate) || value
   const label = translate(

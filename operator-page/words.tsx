@@ -44,13 +44,12 @@ export function countText(translate: Translation, count: number, isMore: boolean
 }
 
 export function Time({ at, isDay = false }: { readonly at: string; readonly isDay?: boolean }) {
-  const style: Intl.DateTimeFormatOptions = isDay
-    ? { dateStyle: 'medium' }
-    : { dateStyle: 'medium', timeStyle: 'short' }
-  const date = new Date(at)
-  const text = Number.isNaN(date.getTime()) ? at : date.toLocaleString(locale(), style)
-  return <time dateTime={at}>{text}</time>
+  return <time dateTime={at}>{shownTime(new Date(at), isDay ? undefined : 'short') ?? at}</time>
 }
+
+/** Returns a time, or its day alone; null for a time that is none. */
+export const shownTime = (time: Date, timeStyle?: 'short'): string | null =>
+  Number.isNaN(time.getTime()) ? null : time.toLocaleString(locale(), { dateStyle: 'medium', timeStyle })
 
 export const shownDay = (day: string): string =>
   new Date(day).toLocaleDateString(locale(), { day: 'numeric', month: 'short', timeZone: 'UTC' })
