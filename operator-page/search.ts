@@ -5,6 +5,7 @@ import {
   WORK_EXPERIENCES,
 } from '@resume-library/contract/choices'
 import { readAmountOf } from '@resume-library/contract/field-amounts'
+import { plainDigits } from '@resume-library/contract/plain-digits'
 import { answerOfChoice } from './answers.ts'
 import { CANDIDATES } from './api.ts'
 import { shownNumber, shownTime, type Translation } from './words.tsx'
@@ -52,9 +53,10 @@ export function filtersOfForm(form: HTMLFormElement): URLSearchParams {
     const typed = filters.get(name)
     if (typed) filters.set(name, String(readAmountOf(field, typed) ?? typed))
   }
-  const zip = filters.get('zip') ?? ''
+  const zip = plainDigits(filters.get('zip') ?? '').replace(/^(\d{5})-\d{4}$/, '$1')
+  if (zip) filters.set('zip', zip)
+  else filters.delete('radius')
   if (zip.length === 5 && !filters.has('radius')) filters.set('radius', RADIUS)
-  if (!zip) filters.delete('radius')
   const words = filters.get('words') ?? ''
   if (/^\S+@\S+$/.test(words)) {
     filters.delete('words')

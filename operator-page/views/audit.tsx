@@ -130,6 +130,19 @@ function detailsOf({ action, details }: AuditEntry, translate: Translation): rea
     .flatMap(([name, values]) => [values].flat().map((value) => [name, value] as const))
     .filter(([, value]) => value !== null)
     .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])
-  if (action !== 'search' && action !== 'export') return entries.map(([name, text]) => `${name}: ${text}`)
+  if (action !== 'search' && action !== 'export')
+    return entries.map(([name = '', text = '']) => detailText(name, text, translate))
   return chipsOf(filtersOf(new URLSearchParams(entries)), translate).map(({ text }) => text)
+}
+
+const ROLES = {
+  reader: 'role_reader',
+  read: 'role_reader',
+  editor: 'role_editor',
+  write: 'role_editor',
+} as const
+
+function detailText(name: string, text: string, translate: Translation): string {
+  if (name === 'operator' || name === 'key') return text
+  return text in ROLES ? translate(ROLES[text as keyof typeof ROLES]) : `${name}: ${text}`
 }

@@ -1,7 +1,7 @@
 import { TextField } from '@resume-library/form/fields/text-field'
 import { useEffect, useState } from 'react'
 import type { CandidatePage } from '../api.ts'
-import { Chip, Failure, Heading } from '../parts.tsx'
+import { Chip, Failure, Heading, Problem } from '../parts.tsx'
 import { useResource } from '../resource.ts'
 import { go, HOME, Link, useAddress } from '../router.tsx'
 import {
@@ -71,7 +71,11 @@ export function FindView() {
           <div>
             <Chips />
             <ResultBar hasFound={page !== null} />
-            <Failure error={found.error} onRetry={isWrong ? undefined : found.reload} />
+            {isWrong ? (
+              <WrongFilters names={wrong} filters={filters} />
+            ) : (
+              <Failure error={found.error} onRetry={found.reload} />
+            )}
             <Results page={page} isLoading={found.data === null && found.isLoading} />
             {found.data && <Pages next={found.data.next} trail={trail} />}
           </div>
@@ -79,6 +83,21 @@ export function FindView() {
       </search>
     </>
   )
+}
+
+interface WrongFiltersProps {
+  /** Those that the server refused. */
+  readonly names: readonly string[]
+  readonly filters: URLSearchParams
+}
+
+function WrongFilters({ names, filters }: WrongFiltersProps) {
+  const translate = useTranslation()
+  const place = ['zip', 'radius']
+  const shown = names.some((name) => place.includes(name)) ? [...names, ...place] : names
+  const wrong = new URLSearchParams([...filters].filter(([name]) => shown.includes(name)))
+  const texts = chipsOf(wrong, translate).map(({ text }) => text)
+  return <Problem text={[translate('error_filter_invalid'), texts.join(', ')].filter(Boolean).join(': ')} />
 }
 
 interface SearchBarProps {
