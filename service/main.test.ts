@@ -38,17 +38,26 @@ const statusOf = async (answer: Promise<Response>) => {
 describe('the process', () => {
   test('completes requests in flight on SIGTERM, and accepts no new ones', async (context) => {
     const { service, provider } = await staged(context)
-    provider.answer = (response, request) =>
-      setTimeout(() => json(201, { late: true })(response, request), 700)
-    const running = register(service.url)
-    const upload = await rawClient(service.url)
     const body = `${FILE_HEAD}\r\n--b\r\nContent-Disposition: form-data; name="filename"\r\n\r\n${newName()}\r\n--b--\r\n`
+    const upload = await rawClient(service.url)
     upload.socket.write(uploadHead(body.length) + body.slice(0, 60))
-    await sleep(200)
+    const called = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    provider.answer = (response, request) => {
+      called.resolve()
+      held.promise.then(() => json(201, { late: true })(response, request))
+    }
+    const running = register(service.url)
+    await called.promise
     const ended = service.end('SIGTERM')
-    await sleep(200)
-    await assert.rejects(fetch(`${service.url}/livez`))
+    await until('closed', () =>
+      fetch(`${service.url}/livez`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
     upload.socket.write(body.slice(60))
+    held.resolve()
     assert.deepEqual(await (await running).json(), { late: true })
     await upload.closed
     assert.match(upload.answer(), /^HTTP\/1\.1 200 /)
