@@ -12,6 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const DELIVERY_TIMEOUT_MS = 45_000
 /** To one address, since anyone may register it, erase it and register it again. */
 const MAILS_A_DAY_MAX = 3
+const DAILY_COUNT = 'mail.daily_count'
 
 interface MailParts extends LinkParts {
   readonly archive: Pick<CandidateArchive, 'find' | 'count' | 'eraseDigests'>
@@ -36,12 +37,12 @@ export function createMailDelivery(config: MailConfig, parts: MailParts, closing
   const linksOf = createLinks(config, parts)
   const limiter = new RateLimiterMemory({ points: MAILS_A_DAY_MAX, duration: DAY_MS / 1000 })
   const transport = createMailTransport(config.smtpUrl)
-  async function send(to: string, entryId: string, content: MailContent): Promise<Attempt> {
+  async function send(to: string, entryId: string, content: MailContent, limited = to): Promise<Attempt> {
     // Counted before, since several may be under way.
-    const { consumedPoints } = await limiter.penalty(to)
+    const { consumedPoints } = await limiter.penalty(limited)
     const attempt = consumedPoints > MAILS_A_DAY_MAX ? TOO_MANY : await trySending(to, entryId, content)
     const mayHaveArrived = attempt.kind === 'later' ? attempt.mayHaveArrived : attempt === SENT
-    if (!mayHaveArrived) await limiter.reward(to)
+    if (!mayHaveArrived) await limiter.reward(limited)
     return attempt
   }
   async function trySending(to: string, entryId: string, { language, ...content }: MailContent) {
@@ -63,10 +64,11 @@ export function createMailDelivery(config: MailConfig, parts: MailParts, closing
   return {
     async deliver(message: string, entry: { readonly id: string }): Promise<Attempt> {
       const { type, id } = messageOf<MailType>(message)
-      if (type === 'mail.daily_count') {
+      if (type === DAILY_COUNT) {
         const until = new Date(Date.parse(id) + DAY_MS).toISOString()
         const count = await parts.archive.count({ since: new Date(id).toISOString(), until })
-        return send(config.reportTo, entry.id, composeDailyCount(id, count))
+        // Apart from what is sent to candidates, who may give this address.
+        return send(config.reportTo, entry.id, composeDailyCount(id, count), DAILY_COUNT)
       }
       const candidate = await parts.archive.find({ id })
       if (!candidate) return GONE

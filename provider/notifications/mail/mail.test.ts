@@ -10,7 +10,7 @@ import {
 } from '../../candidates/erase-token.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { engines } from '../../testing/storage.ts'
-import { type ReceivedMail, startMailServer } from '../testing/mail-server.ts'
+import { REPORT_TO, type ReceivedMail, startMailServer } from '../testing/mail-server.ts'
 import { mailVariables, PUBLIC_URL, useNotified } from '../testing/notified.ts'
 import { enqueueDailyCount } from './daily-count.ts'
 
@@ -153,6 +153,29 @@ for (const engine of engines()) {
       const copy = start()
       await until('too many to this address', async () => (await copy.waiting(1))[0]?.last_error)
       assert.equal(server.received.length, 3)
+    })
+
+    test('counts reach the operator where candidates give that address, too', async (context) => {
+      const server = await startMailServer(context)
+      const { database, candidates, archive, start } = await useNotified(
+        context,
+        engine,
+        mailVariables(server.url),
+      )
+      const copy = start()
+      for (let time = 1; time <= 4; time += 1) {
+        const candidate = someCandidate({ email: REPORT_TO })
+        await candidates.add(candidate)
+        if (time < 4) {
+          await until(true, async () => (await copy.states()).waiting === 0)
+          await archive.erase(candidate.id)
+        }
+      }
+      await until('too many to this address', async () => (await copy.waiting(1))[0]?.last_error)
+      await enqueueDailyCount(database, new Date('2026-11-25T00:10:00Z'))
+      await until(true, () =>
+        server.reports.some(({ headers }) => headers.get('subject')?.endsWith('2026-11-24')),
+      )
     })
 
     test('counts registrations of a day for the operator, once for all copies, without a name', async (context) => {
