@@ -110,6 +110,7 @@ describe('a write without a key', () => {
 
   test('with a key it may come from anywhere', async () => {
     assert.equal(await ask('POST', DATA, { ...as('rlk_w'), 'sec-fetch-site': 'cross-site' }), 200)
+    assert.equal(await ask('GET', '/open', { ...as('rlk_r'), host: 'provider:3001' }), 200)
   })
 
   test('with a wrong key, which any page may send, it may not', async () => {
