@@ -58,7 +58,8 @@ export function searchMethods(context: Context): Pick<CandidateArchive, 'search'
       const first = (await firstSince(context, since)) ?? value + 1
       const from = cursor ?? encodeCursor(['feed', first - 1, 0])
       // Of another database, or of this one before a restore: its reader would miss what came since.
-      if (Number(decodeCursor(from, 'feed', ORDERS.feed.isKey)[1]) > value) throw new CursorError()
+      if (cursor !== null && Number(decodeCursor(cursor, 'feed', ORDERS.feed.isKey)[1]) > value)
+        throw new CursorError()
       const found = await page(context, filter, 'feed', from, limit)
       const last = found.candidates.at(-1)?.position ?? 0
       const checkpoint = found.next ? null : encodeCursor(['feed', Math.max(value, last), 0])
