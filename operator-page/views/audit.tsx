@@ -144,5 +144,5 @@ const ROLES = {
 
 function detailText(name: string, text: string, translate: Translation): string {
   if (name === 'operator' || name === 'key') return text
-  return text in ROLES ? translate(ROLES[text as keyof typeof ROLES]) : `${name}: ${text}`
+  return Object.hasOwn(ROLES, text) ? translate(ROLES[text as keyof typeof ROLES]) : `${name}: ${text}`
 }

@@ -1,6 +1,6 @@
 import { STOPS } from '@resume-library/contract/provider-api'
 import { FUNNEL_STEPS } from '@resume-library/contract/service-api'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, OVERVIEW } from '../api.ts'
 import { Failure, Heading, Loading, Section, Table } from '../parts.tsx'
 import { Bars, Columns } from '../plot.tsx'
@@ -40,6 +40,8 @@ interface Overview {
 const PERIODS = [7, 30, 90] as const
 /** Pause after which what waits is read again, as it may have been delivered. */
 const READ_AGAIN_MS = 5_000
+/** Reads for a minute: more would keep the session of who went away. */
+const READS_AGAIN_MAX = 12
 
 /** Shows how registrations go: who came, how far, and what still waits. */
 export function OverviewView() {
@@ -117,14 +119,18 @@ const diskText = (translate: Translation, { free_bytes, size_bytes }: NonNullabl
 function Outbox({ overview: { waiting }, onStale }: FiguresProps) {
   const translate = useTranslation()
   const mayWrite = useMayWrite()
+  const readsLeft = useRef(READS_AGAIN_MAX)
   const retry = async () => {
+    readsLeft.current = READS_AGAIN_MAX
     await call('POST', '/operators/api/outbox/retry')
     onStale()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer in which something waits
   useEffect(() => {
-    const timer = waiting.length > 0 && setTimeout(onStale, READ_AGAIN_MS)
-    return () => clearTimeout(timer || undefined)
+    if (waiting.length === 0 || readsLeft.current === 0) return
+    readsLeft.current -= 1
+    const timer = setTimeout(onStale, READ_AGAIN_MS)
+    return () => clearTimeout(timer)
   }, [waiting])
   const heads = (['outbox_kind', 'outbox_attempts', 'outbox_next', 'outbox_error'] as const).map((head) =>
     translate(head),
