@@ -144,5 +144,6 @@ const ROLES = {
 
 function detailText(name: string, text: string, translate: Translation): string {
   if (name === 'operator' || name === 'key') return text
-  return Object.hasOwn(ROLES, text) ? translate(ROLES[text as keyof typeof ROLES]) : `${name}: ${text}`
+  if (name === 'role' || name === 'access') return translate(ROLES[text as keyof typeof ROLES])
+  return `${name}: ${text}`
 }
