@@ -102,6 +102,12 @@ export function SendForm({ submit, isPlain, children, send, onCancel }: SendForm
   const translate = useTranslation()
   const { isBusy, error, run } = useWrite()
   const [faults, setFaults] = useState<Texts>({})
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const cancel = () => {
+    // Where the form stays, its Cancel and a field may go, which have the focus.
+    submitButton.current?.focus()
+    onCancel?.()
+  }
   const start = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -113,9 +119,9 @@ export function SendForm({ submit, isPlain, children, send, onCancel }: SendForm
       } catch (cause) {
         const found = faultsOf(asApiError(cause), form, translate)
         setFaults(found)
-        const [first] = Object.keys(found)
+        const first = ([...form.elements] as HTMLInputElement[]).find(({ name }) => name in found)
         if (!first) throw cause
-        form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+        first.focus()
       }
     })
   }
@@ -124,18 +130,23 @@ export function SendForm({ submit, isPlain, children, send, onCancel }: SendForm
       className="stack"
       noValidate
       onSubmit={start}
-      onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}
+      onKeyDown={({ key }) => key === 'Escape' && onCancel && cancel()}
     >
       <Failure error={error} />
       <LastPress value={faults}>
         <Faults value={faults}>{children}</Faults>
       </LastPress>
       <div className="line">
-        <button type="submit" className={isPlain ? 'button' : 'button primary'} aria-busy={isBusy}>
+        <button
+          ref={submitButton}
+          type="submit"
+          className={isPlain ? 'button' : 'button primary'}
+          aria-busy={isBusy}
+        >
           {submit}
         </button>
         {onCancel && (
-          <button type="button" className="button" onClick={onCancel}>
+          <button type="button" className="button" onClick={cancel}>
             {translate('cancel')}
           </button>
         )}
