@@ -25,6 +25,8 @@ export const RESUME_URL_MAX_LENGTH = 2_048
 /** In code points, and entries of each list, of a resume that the page makes. */
 export const RESUME_PARAGRAPH_MAX_LENGTH = 2_000
 export const RESUME_ENTRIES_MAX = 20
+/** Most that a device's clock may differ from ours before a date of ours is taken. */
+export const CLOCK_DIFFERENCE_MS = 10 * 60 * 1000
 /** In characters: twice what the finest clock needs. */
 export const TIMESTAMP_MAX_LENGTH = 64
 /** In ASCII characters. */

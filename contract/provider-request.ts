@@ -8,7 +8,7 @@ import {
 import type { SentenceCode } from './errors.ts'
 import { mapAmounts, readAmountOf } from './field-amounts.ts'
 import { FIELD_NAMES, FIELDS, type FieldName, type FieldsMatching } from './fields.ts'
-import { RESUME_URL_MAX_LENGTH, ZIP_CODE_SENT_LENGTH } from './limits.ts'
+import { CLOCK_DIFFERENCE_MS, RESUME_URL_MAX_LENGTH, ZIP_CODE_SENT_LENGTH } from './limits.ts'
 import { plainPhone } from './phone.ts'
 import { plainDigits } from './plain-digits.ts'
 
@@ -113,6 +113,15 @@ function sentResume(resume: ReceivedCandidate['uploaded_resume']): UploadedResum
     resume_filename: resume.resume_filename || 'resume.pdf',
     resume_filetype: resume.resume_filetype || 'pdf',
   }
+}
+
+/**
+ * Returns a date of a device's clock, which may be years off: if it is not within ten minutes of ours, ours.
+ * @param ageMs age that a queued registration may have besides
+ */
+export function trustedDate(sent: string, now: Date, ageMs = 0): string {
+  const age = now.getTime() - Date.parse(sent)
+  return age >= -CLOCK_DIFFERENCE_MS && age <= CLOCK_DIFFERENCE_MS + ageMs ? sent : now.toISOString()
 }
 
 export type CheckCode = Extract<SentenceCode, `check_${string}`>

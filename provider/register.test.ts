@@ -34,7 +34,13 @@ for (const engine of engines()) {
         last_name: "Robert'); DROP TABLE candidates;--",
         home_town: '<script>\u202e%00\\N',
       }
-      const body = registration({ ...texts, email: ' Ada@Example.COM ', key_skills: 'a, b,, a' })
+      const registration_date = new Date(Date.now() - 3_600_000).toISOString()
+      const body = registration({
+        ...texts,
+        registration_date,
+        email: ' Ada@Example.COM ',
+        key_skills: 'a, b,, a',
+      })
       const answer = await send({ ...body, is_admin: true, created_at: 'never' })
       assert.equal(answer.status, 201)
       assert.deepEqual(Object.keys(answer.body), ['id', 'registration_date', 'erase_url'])
@@ -63,6 +69,20 @@ for (const engine of engines()) {
       assert.equal((await send({ ...body, consent: { version: 'es-1' } }, headers)).status, 201)
       const { consent_version, consent_given_at } = (await storedRecord(body.email)) ?? assert.fail()
       assert.deepEqual([consent_version, consent_given_at], ['en-1', given_at])
+    })
+
+    test('stores its own time for a date that no queued registration has', async () => {
+      for (const registration_date of [
+        '2017-05-01T10:00:00Z',
+        '2035-01-01T00:00:00Z',
+        '9999-12-31T23:59:59-14:00',
+      ]) {
+        const { body } = await send(registration({ registration_date }))
+        assert.ok(
+          Math.abs(Date.parse(String(body.registration_date)) - Date.now()) < 60_000,
+          registration_date,
+        )
+      }
     })
 
     test('409 for a known email address, in any case and with outer spaces', async () => {

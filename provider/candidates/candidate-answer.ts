@@ -44,7 +44,7 @@ const time = z.iso.datetime()
 
 const fields = {
   id: z.uuid(),
-  registration_date: time.describe("By the sender's clock"),
+  registration_date: time.describe("By the sender's clock, unless it is more than 10 minutes off"),
   created_at: time.describe("By the provider's clock"),
   changed_at: time,
   verified_at: time.nullable().describe('When the email address was verified'),

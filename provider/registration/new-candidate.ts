@@ -1,6 +1,7 @@
 import type { Candidate } from '@resume-library/contract/candidate'
 import type { Consent } from '@resume-library/contract/consent'
 import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
+import { trustedDate } from '@resume-library/contract/provider-request'
 import type { CandidateResume, IdempotencyMark, NewCandidate } from '../candidates/candidate-store.ts'
 import { isBoolean, isList, RECORDED_FIELDS } from '../tables/candidate-columns.ts'
 
@@ -21,7 +22,7 @@ export function newCandidate(candidate: Candidate, { now, ...additions }: Additi
     language: '',
     ...recordedFields(candidate),
     ...additions,
-    registration_date: new Date(candidate.registration_date).toISOString(),
+    registration_date: new Date(trustedDate(candidate.registration_date, now, QUEUED_MS)).toISOString(),
     consent_version: consent?.version ?? '',
     consent_given_at: consent ? consentTime(consent, now).toISOString() : null,
     created_at: now.toISOString(),
@@ -33,10 +34,11 @@ export function newCandidate(candidate: Candidate, { now, ...additions }: Additi
 function consentTime({ given_at }: Consent, now: Date): Date {
   const given = new Date(given_at ?? now)
   const age = now.getTime() - given.getTime()
-  return age >= 0 && age <= IDEMPOTENCY_KEY_TTL_HOURS * HOUR_MS ? given : now
+  return age >= 0 && age <= QUEUED_MS ? given : now
 }
 
-const HOUR_MS = 60 * 60 * 1000
+/** Age of a registration that may have been queued. */
+const QUEUED_MS = IDEMPOTENCY_KEY_TTL_HOURS * 60 * 60 * 1000
 
 export function recordedFields(candidate: Candidate): Pick<NewCandidate, (typeof RECORDED_FIELDS)[number]> {
   const values = RECORDED_FIELDS.map((name) => {

@@ -43,7 +43,6 @@ export function parseRegistration(body: ReceivedCandidate, now: Date): ReceivedR
     const sentence = typeof value === 'string' ? encodingFault(value) : null
     if (sentence) add(errorFieldName(field), sentence)
   }
-  if (!isStorableDate(candidate.registration_date)) add('registration_date', UNSTORABLE_DATE)
   const resume = parseResume(candidate)
   if (typeof resume === 'string') add('resume', resume)
   return typeof resume === 'string' || Object.keys(problems).length > 0
@@ -62,9 +61,6 @@ export function encodingFault(text: string): string | null {
   if (text.includes('\0')) return 'Must be text without the character NUL'
   return text.isWellFormed() ? null : 'Must be text without halves of characters (unpaired surrogates)'
 }
-
-const UNSTORABLE_DATE = 'Must lie in the years 1 to 9999'
-const isStorableDate = (text: string) => /^(?!0000)\d{4}-/.test(new Date(text).toISOString())
 
 /** Parses the resume by checks 2 to 4 of the specification, section 5. @returns a sentence for a wrong one */
 function parseResume({ uploaded_resume, resume_url }: Candidate): ReceivedResume | string {

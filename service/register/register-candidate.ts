@@ -5,6 +5,7 @@ import {
   type CheckCode,
   checkProviderRequest,
   providerRequest,
+  trustedDate,
 } from '@resume-library/contract/provider-request'
 import { DEFAULT_LANGUAGE, type Language, type PageConsent } from '@resume-library/contract/service-api'
 import { refusalOf } from '@resume-library/server/refusals/answer-refusals'
@@ -74,7 +75,8 @@ async function checkAndForward(received: ReceivedRegistration, parts: RegisterPa
 }
 
 function checkedCandidate({ consent, ...body }: ReceivedCandidate, now: Date): Candidate {
-  const candidate = providerRequest(body, now)
+  const sent = providerRequest(body, now)
+  const candidate = { ...sent, registration_date: trustedDate(sent.registration_date, now) }
   const check = checkProviderRequest(candidate)
   if (!check) return candidate
   const detail = SENTENCES[check]

@@ -61,8 +61,9 @@ test('the provider receives the consent version, and the time of the service’s
       consent: { version: 'en-1', given_at: AT },
     })
     const { consent, registration_date } = sent(service)[0]
-    assert.deepEqual([consent.version, registration_date], ['en-1', AT])
+    assert.equal(consent.version, 'en-1')
     assert.ok(isNow(consent.given_at), consent.given_at)
+    assert.ok(isNow(registration_date), 'not years ago, as by a wrong clock')
   }
 })
 
