@@ -27,11 +27,14 @@ export async function findCandidate(
   return found
 }
 
+/** Returns the entity tag of a state of a candidate. */
+export const versionTag = ({ position }: StoredRecord): string => `"${position}"`
+
 /** Answers with a candidate, its notes, and the tag by which a correction names its state. */
 export async function openedCandidate(record: StoredRecord, { config, stores: { archive } }: Parts) {
   const notes = await archive.notes(record.id)
   return {
-    headers: { ETag: `"${record.position}"` },
+    headers: { ETag: versionTag(record) },
     body: { ...candidateAnswer(record, config.publicUrl), notes: [...notes] },
   }
 }

@@ -1,8 +1,8 @@
+import { matchesEntityTag } from '@resume-library/server/headers/entity-tag'
 import { z } from 'zod'
 import { requireRole } from '../access/authenticate.ts'
 import { openedCandidateSchema } from '../candidates/candidate-answer.ts'
-import type { StoredRecord } from '../candidates/candidate-store.ts'
-import { CANDIDATE_PATH, findCandidate, idParams, openedCandidate } from './candidate.ts'
+import { CANDIDATE_PATH, findCandidate, idParams, openedCandidate, versionTag } from './candidate.ts'
 import { parseCorrection } from './correction.ts'
 import type { OperatorsParts, Routes } from './operators-parts.ts'
 import { refuse, refusedBy } from './refusals.ts'
@@ -36,10 +36,10 @@ export function addCorrectRoute(routes: Routes, parts: OperatorsParts): void {
     handler: async (request, reply) => {
       const actor = requireRole(request, 'editor')
       const ifMatch = request.headers['if-match']
-      if (ifMatch === undefined) throw refuse('version_required')
+      if (!ifMatch) throw refuse('version_required')
       const changes = parseCorrection(request.body)
       const record = await findCandidate(request.params, parts)
-      if (!namesVersion(ifMatch, record)) throw refuse('candidate_changed')
+      if (!matchesEntityTag(ifMatch, versionTag(record))) throw refuse('candidate_changed')
       const after = await parts.stores.archive.correct(record.id, changes, record.position, actor)
       if (typeof after === 'string') throw refuse(after)
       const { headers, body } = await openedCandidate(after, parts)
@@ -49,7 +49,3 @@ export function addCorrectRoute(routes: Routes, parts: OperatorsParts): void {
     },
   })
 }
-
-/** Compares an `If-Match` strongly (RFC 9110, section 13.1.1). */
-const namesVersion = (ifMatch: string, { position }: StoredRecord): boolean =>
-  ifMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim() === `"${position}"`)

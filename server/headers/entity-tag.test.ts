@@ -2,12 +2,28 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { matchesEntityTag } from './entity-tag.ts'
 
-test('tags match weak or strong, in lists, or by a star', () => {
-  for (const header of ['"a"', 'W/"a"', '"b", W/"a"', ' "a" ,"b"', '*', '"b",\t"a"']) {
+test('tags match weak or strong, in lists, by a star, and as proxies and callers rewrite them', () => {
+  const codings = ['-gzip', '--gzip', ';gzip', '-br', '-zstd', '-deflate', ':x-gzip', '-GZIP', '-br-gzip']
+  for (const header of [
+    ...['"a"', 'W/"a"', 'w/"a"', '"b", W/"a"', ' "a" ,"b"', '*', ' * ', '"b",\t"a"', 'a', 'b,a', '"a"-gzip'],
+    ...codings.flatMap((coding) => [`"a${coding}"`, `"b", W/"a${coding}"`, `a${coding}`]),
+  ]) {
     assert.ok(matchesEntityTag(header, '"a"'), header)
     assert.ok(matchesEntityTag(header, 'W/"a"'), header)
   }
-  for (const header of [undefined, '', '"b"', 'a', '"a', 'w/"a"', '"a" "b"', ',']) {
-    assert.ok(!matchesEntityTag(header, '"a"'), header)
-  }
+  const others = [
+    '',
+    '"b"',
+    '"a',
+    'a"',
+    '"a" "b"',
+    ',',
+    '"b", *',
+    '"a-"',
+    '"a-b"',
+    '"-gzip"',
+    '"a-gzipped"',
+    '""a""',
+  ]
+  for (const header of [undefined, ...others]) assert.ok(!matchesEntityTag(header, '"a"'), header)
 })
