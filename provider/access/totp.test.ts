@@ -21,9 +21,22 @@ test('accepts the codes of RFC 6238, also of one step before or after', () => {
 
 test('refuses other codes, whatever they hold', () => {
   const now = new Date(59_000)
-  assert.equal(totpStep(SECRET, '287 082', now), 1)
-  for (const code of ['', '287083', '94287082', '２８７０８２', '-287082', '\0'])
-    assert.equal(totpStep(SECRET, code, now), null)
+  for (const code of ['', '287083', '94287082', '٢٨٧٠٨٣', '287-08', '②⑧⑦⓪⑧②', '\0'])
+    assert.equal(totpStep(SECRET, code, now), null, code)
+})
+
+test('accepts digits of every script, with separators and invisible marks', () => {
+  const digits = ['٢٨٧٠٨٢', '۲۸۷۰۸۲', '２８７０８２', '२८७०८२', '𝟐𝟖𝟕𝟎𝟖𝟐', '2️⃣8️⃣7️⃣0️⃣8️⃣2️⃣', '2٨７082']
+  const marked = [
+    '287 082',
+    '287-082',
+    '287–082',
+    '287−082',
+    '287.082',
+    '\u202a287082\u202c',
+    '\ufeff287\u3164082\u200f\n',
+  ]
+  for (const code of [...digits, ...marked]) assert.equal(totpStep(SECRET, code, new Date(59_000)), 1, code)
 })
 
 test('a new secret has 160 bits, in the address that apps read', () => {

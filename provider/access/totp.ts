@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { plainDigits } from '@resume-library/contract/plain-digits'
 
 const SECRET_BYTES = 20
 const STEP_SECONDS = 30
@@ -18,9 +19,12 @@ export function totpUri(name: string, secret: string): string {
   return `otpauth://totp/${encodeURIComponent(label)}?secret=${secret}&issuer=Resume%20Library`
 }
 
-/** Returns the time step of a code (RFC 6238), also one before or after now, since clocks differ; null for a wrong code. */
+/**
+ * Returns the time step of a code (RFC 6238), also one before or after now, since clocks differ; null for a wrong code.
+ * Only its digits count, in any script.
+ */
 export function totpStep(secret: string, code: string, now: Date): number | null {
-  const given = Buffer.from(code.replace(/\s/g, ''))
+  const given = Buffer.from(plainDigits(code).replace(/\D/g, ''))
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS)
   const steps = [current, current - 1, current + 1]
   return steps.find((step) => equals(given, Buffer.from(totpCode(secret, step)))) ?? null
