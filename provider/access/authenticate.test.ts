@@ -73,6 +73,19 @@ describe('access to a route that names none', () => {
   })
 })
 
+test('a page of another port or name reads nothing in the name of who is signed in, and may link here', async () => {
+  const read = (url: string, site: string, dest = 'image') =>
+    ask('GET', url, { ...as('editor'), 'sec-fetch-site': site, 'sec-fetch-dest': dest })
+  for (const site of ['same-site', 'cross-site', 'other'])
+    assert.deepEqual(
+      [await read(DATA, site), await read(DATA, site, 'document'), await read('/nothing', site)],
+      Array(3).fill('cross_site'),
+    )
+  assert.equal(await read('/open', 'same-site'), 'cross_site')
+  assert.equal(await read('/open', 'cross-site', 'document'), 200)
+  assert.equal(await read(DATA, 'none', 'document'), 200)
+})
+
 describe('a write without a key', () => {
   const write = (headers: Record<string, string | undefined>) =>
     ask('POST', '/open', { ...as('editor'), 'sec-fetch-site': '', ...headers } as Record<string, string>)

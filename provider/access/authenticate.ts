@@ -102,17 +102,22 @@ function hasKeyInAddress({ url }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses writes that a page of another site sent, and names of this server that are not ours: a site whose name leads
- * here would be of one origin with us (DNS rebinding).
+ * Refuses what a page of another site, port or name sent, and names of this server that are not ours: a site whose name
+ * leads here would be of one origin with us (DNS rebinding). A link may still lead to the page itself.
  */
 function checkOrigin(request: FastifyRequest, url: string | null): void {
   if (!isOwnHost(request, url)) throw refuse('host_unknown')
-  if (READS.has(request.method)) return
   const { origin, 'sec-fetch-site': site } = request.headers
-  const isOurs =
-    site === undefined ? origin !== undefined && isOwnOrigin(origin, request, url) : site === 'same-origin'
+  const isRead = READS.has(request.method)
+  // Older browsers send no `Sec-Fetch-Site`.
+  if (site === undefined && (isRead || (origin !== undefined && isOwnOrigin(origin, request, url)))) return
+  const isOurs = site === 'same-origin' || (isRead && (site === 'none' || isLinkToPage(request)))
   if (!isOurs) throw refuse('cross_site')
 }
+
+/** Returns true for documents that say nothing of candidates, and act on nothing. */
+const isLinkToPage = ({ headers, routeOptions }: FastifyRequest) =>
+  headers['sec-fetch-dest'] === 'document' && routeOptions.config?.access === 'anyone'
 
 const ADDRESS = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\]|localhost)(:\d+)?$/i
 
