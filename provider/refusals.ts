@@ -1,7 +1,7 @@
 import { PROVIDER_REFUSALS } from '@resume-library/contract/errors'
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
+import { BusyError } from '@resume-library/server/fair-queue'
 import { defineRefusals, type Refusal, SERVER_REFUSALS } from '@resume-library/server/refusals/refusal'
-import { BusyError } from './passwords/password-hasher.ts'
 import { CandidateStoreError } from './tables/guard-methods.ts'
 
 export const refuse = defineRefusals({ ...SERVER_REFUSALS, ...PROVIDER_REFUSALS })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { createFairQueue } from '@resume-library/server/fair-queue'
 import { consumePoint } from '@resume-library/server/limits'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { BusyError } from '../passwords/password-hasher.ts'
 
 const QUARTER_SECONDS = 15 * 60
 const HOUR_SECONDS = 60 * 60
@@ -10,8 +10,8 @@ const ADDRESS_FAILURES_MAX = 30
 const ACCOUNT_FAILURES_MAX = 10
 /** Failures of one account in an hour, from everywhere but its known browsers. */
 const SPREAD_FAILURES_MAX = 100
-/** Passwords that are checked at once: registrations need the cores, too. */
-const CONCURRENT_MAX = 4
+/** Attempts at once: of all but known browsers, and of one address, whose guesses leave places to others. */
+const CONCURRENCY = { concurrency: 4, concurrencyOfKind: 2, lengthOfKind: 10, length: 100 }
 
 interface Attempt {
   /** Name as typed; limits hold for unknown ones, too, or they would differ. */
@@ -31,7 +31,7 @@ export function createSignInLimits() {
   const ofPair = limiter('pair', ACCOUNT_FAILURES_MAX, QUARTER_SECONDS)
   const ofDevice = limiter('device', ACCOUNT_FAILURES_MAX, QUARTER_SECONDS)
   const ofAccount = limiter('account', SPREAD_FAILURES_MAX, HOUR_SECONDS)
-  let running = 0
+  const run = createFairQueue(CONCURRENCY)
   return {
     /**
      * Runs an attempt, which counts as failed until it calls `succeed`. Attempts of a known browser count for it alone, so
@@ -50,17 +50,14 @@ export function createSignInLimits() {
             [ofPair, keyOf(account, address)],
             [ofAccount, keyOf(account)],
           ]
-      if (running >= CONCURRENT_MAX && !device) throw new BusyError()
-      running++
-      try {
+      const attempt = async () => {
         // Before the check, so that concurrent guesses count.
         for (const [limit, key] of limits) await consumePoint(limit, key)
-        return await task(async () => {
+        return task(async () => {
           for (const [limit, key] of limits) await limit.reward(key)
         })
-      } finally {
-        running--
       }
+      return device ? attempt() : run(address, attempt)
     },
   }
 }

@@ -52,12 +52,9 @@ const DAY_LENGTH = '2026-11-25'.length
 
 const filters = z
   .strictObject({
-    words: text(FILTER_MAX_LENGTH)
-      .refine(
-        (value) => wordsOf(value).length <= FILTER_WORDS_MAX,
-        `Must have at most ${FILTER_WORDS_MAX} words`,
-      )
-      .describe('Starts of words of names, home town, job titles and skills, all of them'),
+    words: text(FILTER_MAX_LENGTH).describe(
+      'Starts of words of names, home town, job titles and skills, all of them',
+    ),
     skill: repeatable(text()).describe('Whole skills, all of them'),
     title: text().describe('Words of a job title'),
     place: text().describe('Home town, start of a zip code, or a state'),
@@ -81,11 +78,16 @@ const filters = z
 
 const sort = z.enum(CANDIDATE_SORTS).default('newest')
 
+/** Counts words as they are searched for: a few letters may be folded into many. */
+const hasFewWords = ({ words = '', title = '', place = '', skill = [] }: z.output<typeof filters>) =>
+  wordsOf([words, title, place].join(' ')).length + skill.length <= FILTER_WORDS_MAX
+const WORDS_ERROR = { path: ['words'], error: `Must have at most ${FILTER_WORDS_MAX} words` }
+
 type Radius = { readonly zip?: string | undefined; readonly radius?: number | undefined }
 const hasPlaceOfRadius = ({ zip, radius }: Radius) => radius === undefined || zip?.length === 5
 const RADIUS_ERROR = { path: ['radius'], error: 'Must come with the five digits of `zip`' }
 
-export const countQuery = filters.refine(hasPlaceOfRadius, RADIUS_ERROR)
+export const countQuery = filters.refine(hasFewWords, WORDS_ERROR).refine(hasPlaceOfRadius, RADIUS_ERROR)
 
 export const listQuery = filters
   .extend({
@@ -99,6 +101,7 @@ export const listQuery = filters
       .describe('Lists changes since this time, oldest first, each candidate once; empty for all'),
     sort: z.enum(CANDIDATE_SORTS).optional().describe('`newest` by default'),
   })
+  .refine(hasFewWords, WORDS_ERROR)
   .refine(hasPlaceOfRadius, RADIUS_ERROR)
   .refine((query) => query.since === undefined || query.sort === undefined, {
     path: ['sort'],
@@ -107,6 +110,7 @@ export const listQuery = filters
 
 export const exportQuery = filters
   .extend({ sort, format: z.enum(['csv', 'jsonl']) })
+  .refine(hasFewWords, WORDS_ERROR)
   .refine(hasPlaceOfRadius, RADIUS_ERROR)
 
 type FilterQuery = z.output<typeof countQuery>

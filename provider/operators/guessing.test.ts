@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { codeOf, openBrowser, SESSION, startForOperators, times, WRONG } from '../testing/for-operators.ts'
+import {
+  codeOf,
+  openBrowser,
+  PASSWORD,
+  SESSION,
+  startForOperators,
+  times,
+  WRONG,
+} from '../testing/for-operators.ts'
 
 /** Signs in as if from this address, in a browser that nobody knows. */
 const guess = (url: string, name: string, password: string, address = '') =>
@@ -50,6 +58,16 @@ describe('guessing a password', () => {
     const codes = await Promise.all(Array.from({ length: 40 }, () => guess(url, 'ann', WRONG)))
     assert.ok(codes.filter((code) => code === 'sign_in_failed').length <= 10)
     assert.ok(codes.includes('busy'))
+  })
+
+  test('at once from one address leaves places to an operator elsewhere, in a new browser', async (context) => {
+    const { url, operator } = await startForOperators(context, { TRUST_PROXY: 'on' })
+    await operator('Ann')
+    const guesses = Array.from({ length: 40 }, (_, number) =>
+      guess(url, `name ${number}`, WRONG, '203.0.113.1'),
+    )
+    assert.equal(await guess(url, 'ann', PASSWORD, '203.0.113.2'), 200)
+    await Promise.all(guesses)
   })
 
   test('takes as long for unknown names, and is answered alike', async (context) => {

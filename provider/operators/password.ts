@@ -38,7 +38,7 @@ export function addPasswordRoute(routes: Routes, parts: SignInParts): void {
     // First, so that only holders of a link make us hash.
     const operator = await operators.findByLink(token, new Date())
     if (!operator) throw refuse('link_expired')
-    const hash = await passwords.hash(password)
+    const hash = await passwords.hash(password, 'operator')
     if (!(await operators.setByLink(token, hash, new Date()))) throw refuse('link_expired')
     return operator
   }
@@ -51,8 +51,9 @@ export function addPasswordRoute(routes: Routes, parts: SignInParts): void {
     const { id, name } = requireSession(request)
     await attemptOf(id, request, parts, async (succeed) => {
       const hash = (await operators.find(name))?.password_hash ?? null
-      if (!hash || !(await passwords.verify(hash, current_password))) throw refuse('current_password_wrong')
-      if (!(await operators.changePassword(id, hash, await passwords.hash(password))))
+      if (!hash || !(await passwords.verify(hash, current_password, 'operator')))
+        throw refuse('current_password_wrong')
+      if (!(await operators.changePassword(id, hash, await passwords.hash(password, 'operator'))))
         throw refuse('not_signed_in')
       await succeed()
     })

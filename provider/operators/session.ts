@@ -102,7 +102,7 @@ const signIn = ({ name, password, code }: SignIn, request: FastifyRequest, parts
       await audit.record(actor, 'sign_in_failed', null)
       return refuse('sign_in_failed')
     }
-    const isRight = await parts.passwords.verify(operator?.password_hash ?? null, password)
+    const isRight = await parts.passwords.verify(operator?.password_hash ?? null, password, 'operator')
     if (!isRight || !operator?.password_hash) throw await fail()
     const now = new Date()
     const { id, role, password_hash, totp_secret } = operator

@@ -39,7 +39,10 @@ export function addTotpRoutes(routes: Routes, parts: SignInParts): void {
           const { code, password } = request.body
           const operator = await operators.find(name)
           // A stolen session locks the owner out of nothing.
-          if (method === 'PUT' && !(await passwords.verify(operator?.password_hash ?? null, password)))
+          if (
+            method === 'PUT' &&
+            !(await passwords.verify(operator?.password_hash ?? null, password, 'operator'))
+          )
             throw refuse('current_password_wrong')
           const secret = operator?.[column] ?? null
           const step = secret && totpStep(secret, code, new Date())

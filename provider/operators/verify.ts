@@ -31,7 +31,7 @@ export function addVerifyRoute(routes: Routes, { passwords, stores }: OperatorsP
       const email = request.body.email.trim().toLowerCase()
       const forgive = await limitPasswords(actor, email)
       const login = encodingFault(email) === null ? await stores.archive.loginOf(email) : null
-      const isRight = await passwords.verify(login?.password_hash ?? null, password)
+      const isRight = await passwords.verify(login?.password_hash ?? null, password, 'login')
       const isVerified = login !== null && isRight
       await stores.access.audit.record(actor, 'verify', login?.id ?? null, { right: isVerified })
       if (!isVerified) throw refuse('credentials_wrong')

@@ -11,3 +11,15 @@ test('the password hasher accepts a letter typed as one or as two code points', 
   assert.equal(await passwords.verify(phc, 'cafe noir'), false)
   await passwords.close()
 })
+
+test('a registration does not wait for all logins', async () => {
+  const passwords = createPasswordHasher(1, 20)
+  const ended: string[] = []
+  const logins = Array.from({ length: 20 }, () =>
+    passwords.verify(null, 'x', 'login').then(() => ended.push('login')),
+  )
+  await passwords.hash('a new password').then(() => ended.push('registration'))
+  await Promise.all(logins)
+  assert.ok(ended.indexOf('registration') < 4, ended.join())
+  await passwords.close()
+})

@@ -1,16 +1,10 @@
 import { PASSWORD_HASH } from '@resume-library/contract/limits'
+import { createFairQueue } from '@resume-library/server/fair-queue'
 import { startThread, type ThreadClient } from '@resume-library/server/threads/thread-client'
 import type { HashRequest, HashResponse } from './hash-thread.ts'
 
-/** Too many passwords are waiting; the caller should retry later. */
-export class BusyError extends Error {
-  readonly code = 'busy'
-
-  constructor() {
-    super('too many registrations are waiting')
-    this.name = 'BusyError'
-  }
-}
+/** Kind of caller, by default a registration. Each has a queue of its own; they take turns. */
+type Turn = 'registration' | 'login' | 'operator'
 
 /**
  * Hashes passwords by argon2id, without truncation. Unicode is normalized to form C, since keyboards differ (RFC 8265,
@@ -18,9 +12,9 @@ export class BusyError extends Error {
  */
 export interface PasswordHasher {
   /** @returns a PHC string @throws {BusyError} */
-  hash(password: string): Promise<string>
+  hash(password: string, turn?: Turn): Promise<string>
   /** Takes as long as hashing, also for nobody's password (null). @throws {BusyError} */
-  verify(phc: string | null, password: string): Promise<boolean>
+  verify(phc: string | null, password: string, turn?: Turn): Promise<boolean>
   /** Ends the threads after their current work. */
   close(): Promise<void>
 }
@@ -35,40 +29,33 @@ type HashThread = ThreadClient<HashRequest, HashResponse>
  * Hashes in a pool of threads, which start on first use.
  *
  * @param concurrency at most the number of cores
- * @param queueLength passwords that may wait; one more is refused
+ * @param queueLength passwords of one turn that may wait; one more is refused
  */
 export function createPasswordHasher(concurrency: number, queueLength: number): PasswordHasher {
   const threads = new Set<HashThread>()
   const idle: HashThread[] = []
-  const waiting: (() => void)[] = []
-  let running = 0
+  const run = createFairQueue({ concurrency, lengthOfKind: queueLength })
 
   const startHashThread = (): HashThread =>
     startThread(new URL('./hash-thread.ts', import.meta.url), null, { maxYoungGenerationSizeMb: 2 })
 
-  async function request<Response extends HashResponse>(request: HashRequest): Promise<Response> {
-    if (running < concurrency) running++
-    else if (waiting.length < queueLength) await new Promise<void>((start) => waiting.push(start))
-    else throw new BusyError()
-    const last = idle.pop()
-    // Replaced if it has failed.
-    const thread = last?.isRunning ? last : startHashThread()
-    threads.add(thread)
-    try {
-      return (await thread.request(request)) as Response
-    } finally {
-      if (thread.isRunning) idle.push(thread)
-      // Passed on directly, so that no later request takes the slot.
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
+  const request = <Response extends HashResponse>(turn: Turn, request: HashRequest): Promise<Response> =>
+    run(turn, async () => {
+      const last = idle.pop()
+      // Replaced if it has failed.
+      const thread = last?.isRunning ? last : startHashThread()
+      threads.add(thread)
+      try {
+        return (await thread.request(request)) as Response
+      } finally {
+        if (thread.isRunning) idle.push(thread)
+      }
+    })
 
   return {
-    hash: (password) => request<string>({ password, phc: null }),
-    verify: async (phc, password) =>
-      (await request<boolean>({ password, phc: phc ?? NO_PASSWORD })) && phc !== null,
+    hash: (password, turn = 'registration') => request<string>(turn, { password, phc: null }),
+    verify: async (phc, password, turn = 'registration') =>
+      (await request<boolean>(turn, { password, phc: phc ?? NO_PASSWORD })) && phc !== null,
     async close() {
       await Promise.all([...threads].map((thread) => thread.close()))
     },
