@@ -3,12 +3,13 @@ import type { FieldName, STEPS } from './fields.ts'
 import { EMAIL_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { isPhone } from './phone.ts'
 import { isLongerThan, passwordFault } from './text-length.ts'
+import { plainEmail, visible } from './visible.ts'
 
 /** The HTML standard's "valid e-mail address" (section 4.10.5.1.5), with at least one dot in the domain. */
 const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 /** Digits of any script (`plainDigits`); a number pad may have no hyphen. */
-const ZIP_CODE = /^\p{Nd}{5}([-－\s]?\p{Nd}{4})?$/u
+const ZIP_CODE = /^\p{Nd}{5}([\s\p{Pd}−]?\p{Nd}{4})?$/u
 
 export const lineOfText = (value: string) => (isLongerThan(value, TEXT_MAX_LENGTH) ? 'text_too_long' : null)
 
@@ -16,16 +17,17 @@ type FirstStepRule = (value: string) => FirstStepErrorCode | null
 
 /** Rules of step 1, in the inlined script; `form-rules.ts` has all. */
 export const FIRST_STEP_RULES = {
-  first_name: (value) => (value.trim() ? lineOfText(value) : 'first_name_required'),
-  last_name: (value) => (value.trim() ? lineOfText(value) : 'last_name_required'),
+  first_name: (value) => (visible(value) ? lineOfText(value) : 'first_name_required'),
+  last_name: (value) => (visible(value) ? lineOfText(value) : 'last_name_required'),
   email: (value) => {
-    if (value.trim().length > EMAIL_MAX_LENGTH) return 'email_too_long'
-    return EMAIL.test(value.trim()) ? null : 'email_invalid'
+    const email = plainEmail(value)
+    if (email.length > EMAIL_MAX_LENGTH) return 'email_too_long'
+    return EMAIL.test(email) ? null : 'email_invalid'
   },
   password: passwordFault,
-  phone: (value) => lineOfText(value) ?? (!value.trim() || isPhone(value) ? null : 'phone_invalid'),
+  phone: (value) => lineOfText(value) ?? (!visible(value) || isPhone(value) ? null : 'phone_invalid'),
   zip_code: (value) => {
-    const zipCode = value.trim()
+    const zipCode = visible(value)
     if (!zipCode) return 'zip_code_required'
     return ZIP_CODE.test(zipCode) ? null : 'zip_code_invalid'
   },

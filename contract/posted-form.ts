@@ -28,6 +28,8 @@ export type PostedErrorCode =
   | FieldErrorCode
   | 'resume_required'
   | 'resume_url_invalid'
+  | 'resume_url_is_file'
+  | 'resume_url_is_several'
   | 'resume_unknown'
   | UploadErrorCode
 

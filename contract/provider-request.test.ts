@@ -148,6 +148,8 @@ describe('the five checks before the provider call', () => {
       ],
     ),
     ['a first name of spaces', { ...REQUIRED, first_name: ' ' }, 'Missing required fields'],
+    ['a last name that nobody sees', { ...REQUIRED, last_name: '\u3164\u2800' }, 'Missing required fields'],
+    ['a file name', { ...REQUIRED, resume_url: 'Resume.PDF' }, SENTENCES.resume_url_is_file],
   ]
   for (const [what, input, sentence] of cases) {
     test(`${what}: ${sentence}`, () => {

@@ -11,6 +11,7 @@ import { FIELD_NAMES, FIELDS, type FieldName, type FieldsMatching } from './fiel
 import { CLOCK_DIFFERENCE_MS, RESUME_URL_MAX_LENGTH, ZIP_CODE_SENT_LENGTH } from './limits.ts'
 import { plainPhone } from './phone.ts'
 import { plainDigits } from './plain-digits.ts'
+import { plainEmail, visible } from './visible.ts'
 
 /** Required besides a resume (specification, section 5, check 5). */
 export const REQUIRED_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].required) as RequiredField[]
@@ -68,9 +69,7 @@ export function submittedCandidate(
 
 /** Normalizes a zip code to plain digits; nine in a row become 5+4, for number pads without a hyphen. */
 export function normalizeZipCode(value: string): string {
-  return plainDigits(value)
-    .trim()
-    .replace(/^(\d{5})[－\s]?(\d{4})$/, '$1-$2')
+  return plainDigits(visible(value)).replace(/^(\d{5})[\s\p{Pd}−]?(\d{4})$/u, '$1-$2')
 }
 
 /** Default of the provider call (specification, section 3). */
@@ -88,7 +87,8 @@ export function providerRequest(input: ReceivedCandidate, now: Date): Candidate 
   const candidate = withDefaults(input)
   return {
     ...candidate,
-    email: candidate.email.trim().toLowerCase(),
+    email: plainEmail(candidate.email).toLowerCase(),
+    resume_url: visible(candidate.resume_url),
     phone: plainDigits(candidate.phone.replace(/＋/g, '+')).replace(/[^\d+]/g, ''),
     zip_code: plainDigits(candidate.zip_code)
       .replace(/[^\d-]/g, '')
@@ -124,7 +124,8 @@ export function trustedDate(sent: string, now: Date, ageMs = 0): string {
   return age >= -CLOCK_DIFFERENCE_MS && age <= CLOCK_DIFFERENCE_MS + ageMs ? sent : now.toISOString()
 }
 
-export type CheckCode = Extract<SentenceCode, `check_${string}`>
+type LinkFault = 'resume_url_is_file' | 'resume_url_is_several'
+export type CheckCode = Extract<SentenceCode, `check_${string}`> | LinkFault
 
 const BASIC_EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
@@ -134,6 +135,8 @@ export function checkProviderRequest(candidate: Candidate): CheckCode | null {
   if (candidate.uploaded_resume) {
     if (!candidate.uploaded_resume.resume_content_base64.trim()) return 'check_resume_content'
   } else if (candidate.resume_url) {
+    const fault = linkFault(candidate.resume_url)
+    if (fault) return fault
     if (!isResumeUrl(candidate.resume_url)) return 'check_resume_url'
   } else {
     return 'check_resume_missing'
@@ -141,9 +144,9 @@ export function checkProviderRequest(candidate: Candidate): CheckCode | null {
   return REQUIRED_FIELDS.every((field) => isGiven(field, candidate[field])) ? null : 'check_required_fields'
 }
 
-/** Spaces are a password, but no name. */
+/** Spaces are a password; a name has something to see. */
 const isGiven = (field: RequiredField, value: string) =>
-  field === 'password' ? value !== '' : value.trim() !== ''
+  field === 'password' ? value !== '' : visible(value) !== ''
 
 /** @param letter letters and digits, and `mark` what may follow them, as parts of a class */
 function resumeUrlOf(flags: string, letter: string, mark = ''): RegExp {
@@ -165,4 +168,17 @@ export function isResumeUrl(text: string): boolean {
   if (ASCII_RESUME_URL.test(text)) return true
   anyResumeUrl ??= resumeUrlOf('iu', '\\p{L}\\p{N}', '\\p{M}')
   return anyResumeUrl.test(text)
+}
+
+/** Endings of files that are no top-level domains, or a path of Windows. */
+const FILE_NAME =
+  /^(?:(?:file:|[a-z]:[/\\]).*|(?:https?:\/\/[^/\\?#]*|[^/?#]*)\.(?:pdf|docx?|docm|dotx|txt|rtf|od[ts]|pages|wp[ds]|html?|jpe?g|png|gif|heic|webp|bmp|tiff?|xlsx?|pptx?|csv|xml|epub|rar|7z)\.?(?:[/?#].*)?)$/i
+/** A second address after the domain of the first; one within an address follows `/` or `=`. */
+const TWO_LINKS = /\..*(?:[\s,;|\w]https?:\/\/|[\s,;|](?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/))/is
+
+/** Returns why a typed link is not one address, or null: it may still be invalid. */
+export function linkFault(typed: string): LinkFault | null {
+  const text = visible(typed).slice(0, RESUME_URL_MAX_LENGTH)
+  if (TWO_LINKS.test(text)) return 'resume_url_is_several'
+  return FILE_NAME.test(text) ? 'resume_url_is_file' : null
 }

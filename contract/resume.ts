@@ -1,7 +1,8 @@
 import type { Candidate, FormValues, UploadedResume } from './candidate.ts'
 import { RESUME_FILENAME_MAX_LENGTH } from './limits.ts'
-import { isResumeUrl } from './provider-request.ts'
+import { isResumeUrl, linkFault } from './provider-request.ts'
 import { RESUME_EXTENSIONS } from './resume-extensions.ts'
+import { visible } from './visible.ts'
 
 /** Accepted types, with the media types that browsers and systems declare. */
 export const RESUME_TYPES = {
@@ -93,12 +94,12 @@ export interface ResumeInfo {
 }
 
 /**
- * Reads a typed address, adding `https://` (specification, sections 4 and 5); null where empty, unparsable or refused
- * by check 3.
+ * Reads a typed address, adding `https://` (specification, sections 4 and 5); null where empty, unparsable, refused
+ * by check 3 or `linkFault`.
  */
 export function resumeFromUrl(typed: string): ResumeInfo | null {
-  const text = typed.trim()
-  if (!text) return null
+  const text = visible(typed)
+  if (!text || linkFault(text)) return null
   const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`
   const parsed = parseUrl(withScheme)
   if (!parsed) return null

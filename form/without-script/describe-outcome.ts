@@ -1,4 +1,4 @@
-import type { FieldErrorCode, UploadErrorCode } from '@resume-library/contract/errors'
+import { type FieldErrorCode, UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/errors'
 import type { FieldName } from '@resume-library/contract/fields'
 import { fillIn } from '@resume-library/contract/fill-in'
 import { fieldError } from '@resume-library/contract/form-rules'
@@ -85,8 +85,7 @@ function messagesOf(errors: PostedErrors, words: WithoutScriptMessages): Errors 
     Object.entries(errors).map(([field, code]): [string, Message] => {
       if (code === 'resume_unknown') return [field, { text: words.resume_unknown }]
       if (field !== 'resume_url') return [field, fieldError(field as FieldName, code as FieldErrorCode)]
-      const isUpload = code !== 'resume_required' && code !== 'resume_url_invalid'
-      return [field, { code: isUpload ? reasonOf(code as UploadErrorCode) : code } as Message]
+      return [field, { code: code in UPLOAD_REFUSALS ? reasonOf(code as UploadErrorCode) : code } as Message]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { plainEmail } from '@resume-library/contract/visible'
 import type { DatabaseLocation } from '@resume-library/database/database'
 import type { Kysely } from 'kysely'
 import { insertEntry, SYSTEM } from '../access/audit.ts'
@@ -38,7 +39,7 @@ export function correctionMethods(context: Context): Pick<CandidateArchive, 'cor
       kysely.transaction().execute(async (transaction) => {
         const change = await nextChange(transaction)
         const found = await findRecord(transaction, { id })
-        if (found?.email !== email.trim().toLowerCase()) return false
+        if (found?.email !== plainEmail(email).toLowerCase()) return false
         if (found.verified_at === null)
           await write(context, transaction, { ...found, verified_at: at.toISOString() }, change, {
             kind: 'verified',

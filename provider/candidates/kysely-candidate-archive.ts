@@ -1,4 +1,5 @@
 import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/choices'
+import { plainEmail } from '@resume-library/contract/visible'
 import { type Kysely, sql } from 'kysely'
 import { forgetCandidate, insertEntry, SYSTEM } from '../access/audit.ts'
 import type { CandidateDatabase, CandidateTables } from '../tables/candidate-columns.ts'
@@ -29,7 +30,7 @@ export function createKyselyCandidateArchive(
     ...noteMethods(kysely),
 
     find: (wanted) =>
-      findRecord(kysely, 'id' in wanted ? { id: wanted.id } : { email: wanted.email.trim().toLowerCase() }),
+      findRecord(kysely, 'id' in wanted ? { id: wanted.id } : { email: plainEmail(wanted.email).toLowerCase() }),
 
     async loginOf(email) {
       const login = kysely.selectFrom('candidates').select(['id', 'password_hash'])

@@ -1,6 +1,7 @@
 import { boundedText } from '@resume-library/contract/candidate-schema'
 import { CANDIDATES_PATH } from '@resume-library/contract/candidates-api'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '@resume-library/contract/limits'
+import { plainEmail } from '@resume-library/contract/visible'
 import { z } from 'zod'
 import { requireRole } from '../access/authenticate.ts'
 import { encodingFault } from '../registration/received-registration.ts'
@@ -28,7 +29,7 @@ export function addVerifyRoute(routes: Routes, { passwords, stores }: OperatorsP
     handler: async (request) => {
       const actor = requireRole(request, 'reader')
       const { password } = request.body
-      const email = request.body.email.trim().toLowerCase()
+      const email = plainEmail(request.body.email).toLowerCase()
       const forgive = await limitPasswords(actor, email)
       const login = encodingFault(email) === null ? await stores.archive.loginOf(email) : null
       const isRight = await passwords.verify(login?.password_hash ?? null, password, 'login')

@@ -88,6 +88,8 @@ const CHECKED_FIELDS: { [Check in CheckCode]?: keyof Candidate } = {
   check_email: 'email',
   check_resume_content: 'uploaded_resume',
   check_resume_url: 'resume_url',
+  resume_url_is_file: 'resume_url',
+  resume_url_is_several: 'resume_url',
   check_resume_missing: 'resume_url',
 }
 

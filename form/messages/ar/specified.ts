@@ -9,6 +9,8 @@ export const specified: SpecifiedMessages = {
   resume_type_refused: 'يُرجى رفع ملف PDF أو DOC أو DOCX أو TXT أو RTF',
   resume_files_rejected: 'رُفضت بعض الملفات. يُرجى التحقق من نوع الملف.',
   resume_url_invalid: 'يُرجى إدخال رابط صالح',
+  resume_url_is_file: 'هذا اسم ملف. يُرجى رفع الملف أو لصق رابطه كاملًا.',
+  resume_url_is_several: 'هذان رابطان. يُرجى لصق رابط واحد فقط.',
   resume_required: 'يُرجى رفع سيرة ذاتية أو إدخال رابطها',
   resume_incomplete: 'معلومات السيرة الذاتية غير مكتملة. يُرجى رفع سيرة ذاتية أو إدخال رابطها.',
   check_email: 'عنوان البريد الإلكتروني غير صالح',

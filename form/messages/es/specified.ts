@@ -9,6 +9,8 @@ export const specified: SpecifiedMessages = {
   resume_type_refused: 'Suba un archivo PDF, DOC, DOCX, TXT o RTF',
   resume_files_rejected: 'Algunos archivos no se aceptaron. Revise el tipo de archivo.',
   resume_url_invalid: 'Escriba un enlace válido',
+  resume_url_is_file: 'Ese es el nombre de un archivo. Suba el archivo o pegue su enlace completo.',
+  resume_url_is_several: 'Son dos enlaces. Pegue solo uno.',
   resume_required: 'Suba su currículum o agregue un enlace',
   resume_incomplete: 'Falta información del currículum. Suba un archivo o agregue un enlace.',
   check_email: 'El correo electrónico no es válido',

@@ -1,3 +1,4 @@
+import { linkFault } from '@resume-library/contract/provider-request'
 import { resumeFromUrl } from '@resume-library/contract/resume'
 import { LINK_INPUT_ID } from '../../document/ids.ts'
 import type { RegistrationCore } from '../../registration/core.ts'
@@ -33,7 +34,7 @@ function readUrl(typed: string) {
   try {
     const info = resumeFromUrl(typed)
     if (info) return { info }
-    return { error: { code: 'resume_url_invalid' } } as const
+    return { error: { code: linkFault(typed) ?? 'resume_url_invalid' } } as const
   } catch {
     return { error: { code: 'url_validation_failed' } } as const
   }

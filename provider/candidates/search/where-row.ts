@@ -1,4 +1,5 @@
 import { SEARCHED_FIELDS } from '@resume-library/contract/text-uses'
+import { plainEmail } from '@resume-library/contract/visible'
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { CandidateTables } from '../../tables/candidate-columns.ts'
 import { firstNumberAt } from '../candidate-row.ts'
@@ -13,7 +14,7 @@ export function whereRow(filter: CandidateFilter) {
   // Numbers are in the order of time to the second.
   if (since && !isWholeSecond(since)) conditions.push(builder('created_at', '>=', since))
   if (until && !isWholeSecond(until)) conditions.push(builder('created_at', '<', until))
-  if (email !== undefined) conditions.push(builder('email', '=', email.trim().toLowerCase()))
+  if (email !== undefined) conditions.push(builder('email', '=', plainEmail(email).toLowerCase()))
   if (text) conditions.push(builder.or(SEARCHED_FIELDS.map((column) => contains(column, text))))
   if (salary !== undefined) conditions.push(builder('salary_min', '<=', salary))
   if (uploadedResume) conditions.push(builder('resume_public_name', '=', uploadedResume))

@@ -11,9 +11,10 @@ import {
   SHOW_ACTION,
 } from '@resume-library/contract/posted-form'
 import { eraseUrlOf } from '@resume-library/contract/provider-api'
-import { submittedCandidate } from '@resume-library/contract/provider-request'
+import { linkFault, submittedCandidate } from '@resume-library/contract/provider-request'
 import { resumeFromUrl } from '@resume-library/contract/resume'
 import type { Language, PageConsent } from '@resume-library/contract/service-api'
+import { visible } from '@resume-library/contract/visible'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import type { FastifyRequest } from 'fastify'
 import type { ProviderAnswer } from '../../gateway/provider-answer.ts'
@@ -57,7 +58,7 @@ export async function handleFormPost(
   const fileError = await receiveForm(form, request, parts)
   const { fields, prefill } = form
   const values = postedValues(fields, prefill)
-  const resumeError = resumeErrorOf(form, values.resume_url.trim(), fileError)
+  const resumeError = resumeErrorOf(form, visible(values.resume_url), fileError)
   if (SHOWING_ACTIONS.includes(fields.get(POSTED_FIELDS.action) ?? ''))
     return fileError ? wrong({ resume_url: fileError }) : SHOWN
   const errors: PostedErrors = { ...checkForm(values), ...(resumeError && { resume_url: resumeError }) }
@@ -99,7 +100,7 @@ function resumeErrorOf(
   link: string,
   fileError: PostedErrorCode | null,
 ): PostedErrorCode | null {
-  if (link) return resumeFromUrl(link) ? null : 'resume_url_invalid'
+  if (link) return resumeFromUrl(link) ? null : (linkFault(link) ?? 'resume_url_invalid')
   if (fileError) return fileError
   return resume || isFirstStepOnly(fields) ? null : 'resume_required'
 }
