@@ -1,4 +1,4 @@
-import { RETRY_AFTER_SECONDS } from './limits.ts'
+import { PASSWORD_MIN_LENGTH, RETRY_AFTER_SECONDS } from './limits.ts'
 
 /*
  * Sentences of the specification, to the letter (sections 5 and 8), and our refusals, by code. The page translates them
@@ -7,7 +7,7 @@ import { RETRY_AFTER_SECONDS } from './limits.ts'
 
 const FIRST_STEP_ERRORS = {
   email_invalid: 'Please enter a valid email address',
-  password_too_short: 'Password must be at least 8 characters',
+  password_too_short: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
   password_too_long: 'Password must be at most 1,024 characters',
   first_name_required: 'First name is required',
   last_name_required: 'Last name is required',

@@ -8,8 +8,8 @@ import { plainEmail, visible } from './visible.ts'
 /** The HTML standard's "valid e-mail address" (section 4.10.5.1.5), with at least one dot in the domain. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
-/** Digits of any script (`plainDigits`); a number pad may have no hyphen. */
-const ZIP_CODE = /^\p{Nd}{5}([\s\p{Pd}−]?\p{Nd}{4})?$/u
+/** Digits of any script (`plainDigits`); a number pad may have no hyphen. No post office is below 005. */
+const ZIP_CODE = /^(?![0٠۰０]{2}[0-4٠-٤۰-۴０-４])\p{Nd}{5}([\s\p{Pd}−]?\p{Nd}{4})?$/u
 
 export const lineOfText = (value: string) => (isLongerThan(value, TEXT_MAX_LENGTH) ? 'text_too_long' : null)
 

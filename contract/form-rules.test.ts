@@ -38,6 +38,8 @@ const WRONG = [
   ['zip_code', '1234', 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)'],
   ['zip_code', '123456', 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)'],
   ['zip_code', '12345-678', 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)'],
+  ['zip_code', '00000', 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)'],
+  ['zip_code', '００４９９－１２３４', 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)'],
   ['zip_code', '٠٢١٠', 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)'],
   ['zip_code', '1234⑤', 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)'],
 ] as const
@@ -51,6 +53,8 @@ const ACCEPTED = [
   ['zip_code', '12345'],
   ['zip_code', '12345-6789'],
   ['zip_code', ' 123456789 '],
+  ['zip_code', '00501'],
+  ['zip_code', '00601-0000'],
   ['zip_code', '٠٢١٠٨'],
   ['zip_code', '１２３４５－６７８９'],
   ['salary_min', '0'],
@@ -70,10 +74,10 @@ describe('the form rules', () => {
       assert.equal(checkField(field, value), null))
   }
 
-  for (const [field, code] of [
-    ['salary_min', 'amount_not_yearly'],
-    ['salary_max', 'amount_not_yearly'],
-    ['travel_radius', 'amount_below_zero'],
+  for (const [field, code, right] of [
+    ['salary_min', 'amount_not_yearly', '50,000'],
+    ['salary_max', 'amount_not_yearly', '$50k'],
+    ['travel_radius', 'amount_below_zero', '50 miles'],
   ] as const) {
     test(`${field} has a minimum of 0`, () => {
       assert.equal(checkField(field, '-1'), code)
@@ -81,8 +85,7 @@ describe('the form rules', () => {
     })
 
     test(`${field} is read as a person writes it`, () => {
-      assert.equal(checkField(field, '$50k'), null)
-      assert.equal(checkField(field, '50,000'), null)
+      assert.equal(checkField(field, right), null)
       assert.equal(checkField(field, 'abc'), code)
       assert.equal(checkField(field, '1,000,000,001'), 'amount_too_large')
       assert.equal(checkField(field, '9'.repeat(400)), 'amount_too_large')
@@ -91,10 +94,16 @@ describe('the form rules', () => {
 
   test('the error of a too large amount names the maximum', () => {
     const error = { code: 'amount_too_large', values: { maximum: '1,000,000,000' } } as const
-    assert.deepEqual(fieldError('travel_radius', 'amount_too_large'), error)
+    assert.deepEqual(fieldError('salary_min', 'amount_too_large'), error)
     assert.equal(inEnglish(error), 'Enter a number up to 1,000,000,000')
     assert.deepEqual(fieldError('travel_radius', 'amount_below_zero'), { code: 'amount_below_zero' })
     assert.equal(maximumOf({ kind: 'amount', maximum: 240 }), 240)
+  })
+
+  test('a travel radius is at most 500 miles', () => {
+    assert.equal(checkField('travel_radius', '500 miles'), null)
+    assert.equal(checkField('travel_radius', '501'), 'amount_too_large')
+    assert.equal(inEnglish(fieldError('travel_radius', 'amount_too_large')), 'Enter a number up to 500')
   })
 
   test('a salary may have a unit and a period', () => {

@@ -4,7 +4,7 @@ import type { FieldErrorCode } from './errors.ts'
 import { maximumOf, readAmountOf } from './field-amounts.ts'
 import { FIELDS, type FieldName, type FieldsMatching } from './fields.ts'
 import { FIRST_STEP_RULES, type FieldErrors, type FirstStepField, lineOfText } from './first-step-rules.ts'
-import { KEY_SKILLS_MAX_LENGTH } from './limits.ts'
+import { KEY_SKILLS_MAX_LENGTH, TRAVEL_RADIUS_MAX } from './limits.ts'
 import { readPay } from './pay.ts'
 import { isLongerThan } from './text-length.ts'
 
@@ -31,14 +31,17 @@ export function checkField(name: FieldName, value: string): FieldErrorCode | nul
   const amount = readAmountOf(name, value)
   if (amount === null || amount < 0)
     return field.unit === 'dollar' ? 'amount_not_yearly' : 'amount_below_zero'
-  return amount > maximumOf(field) ? 'amount_too_large' : null
+  return amount > formMaximum(name, field) ? 'amount_too_large' : null
 }
+
+const formMaximum = (name: FieldName, field: Parameters<typeof maximumOf>[0]) =>
+  name === 'travel_radius' ? TRAVEL_RADIUS_MAX : maximumOf(field)
 
 /** Returns a field's error with the values of its placeholders. */
 export function fieldError(name: FieldName, code: FieldErrorCode): FieldError {
   const field = FIELDS[name]
   if (code !== 'amount_too_large' || field.kind !== 'amount') return { code }
-  return { code, values: { maximum: groupedDigits(maximumOf(field)) } }
+  return { code, values: { maximum: groupedDigits(formMaximum(name, field)) } }
 }
 
 interface FieldError {

@@ -33,6 +33,8 @@ export const TIMESTAMP_MAX_LENGTH = 64
 export const RESUME_FILENAME_MAX_LENGTH = 200
 /** Largest salary in US dollars, and travel radius in miles. */
 export const AMOUNT_MAX = 1_000_000_000
+/** Largest travel radius that the form takes, in miles; other systems may send more. */
+export const TRAVEL_RADIUS_MAX = 500
 /** Below it the page asks whether a salary is by the hour. */
 export const HOURLY_PAY_BELOW = 1_000
 /** 52 weeks of 40 hours. */

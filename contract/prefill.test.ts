@@ -11,14 +11,14 @@ describe('prefilled answers', () => {
   test('are parsed by field name, and normalized', () => {
     assert.deepEqual(
       prefillOfQuery(
-        'email=joan%40example.org&first_name=%20Joan%20&salary_min=%2450k&travel_radius=1,000&work_experience=10%2B' +
+        'email=joan%40example.org&first_name=%20Joan%20&salary_min=%2450k&travel_radius=300%20miles&work_experience=10%2B' +
           '&education_level=High+School&relocate=0&acceptable_job_types=Temp&acceptable_job_types=Part+Time,Contract&utm_source=x',
       ),
       {
         email: 'joan@example.org',
         first_name: 'Joan',
         salary_min: '50000',
-        travel_radius: '1000',
+        travel_radius: '300',
         work_experience: '10+',
         education_level: 'High School',
         relocate: '0',

@@ -9,6 +9,7 @@ import type { SentenceCode } from './errors.ts'
 import { mapAmounts, readAmountOf } from './field-amounts.ts'
 import { FIELD_NAMES, FIELDS, type FieldName, type FieldsMatching } from './fields.ts'
 import { CLOCK_DIFFERENCE_MS, RESUME_URL_MAX_LENGTH, ZIP_CODE_SENT_LENGTH } from './limits.ts'
+import { withCommas } from './list-items.ts'
 import { plainPhone } from './phone.ts'
 import { plainDigits } from './plain-digits.ts'
 import { plainEmail, visible } from './visible.ts'
@@ -93,6 +94,7 @@ export function providerRequest(input: ReceivedCandidate, now: Date): Candidate 
     zip_code: plainDigits(candidate.zip_code)
       .replace(/[^\d-]/g, '')
       .slice(0, ZIP_CODE_SENT_LENGTH),
+    key_skills: withCommas(candidate.key_skills),
     registration_date: input.registration_date || now.toISOString(),
     ...(input.consent && { consent: input.consent }),
   }

@@ -6,6 +6,7 @@ import {
   errorSummary,
   field,
   fillStep1,
+  goToStep,
   newApplicant,
   readyToSubmit,
   register,
@@ -97,4 +98,22 @@ test('the password can be shown and pasted, and is hidden on submit', async () =
   await readyToSubmit(page)
   await register(page)
   assert.equal(await field(page, 'Password').getAttribute('type'), 'password')
+})
+
+test('skills that are pasted as lines or typed with semicolons have commas between', async () => {
+  const page = await stage.visit()
+  await fillStep1(page, newApplicant())
+  await goToStep(page, 2)
+  const skills = field(page, 'Key skills')
+  await skills.fill('Excel')
+  await skills.evaluate((input: HTMLInputElement) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '• Forklift\r\n• OSHA 10\r\n')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  assert.equal(await skills.inputValue(), 'Excel, Forklift, OSHA 10')
+  await skills.press('End')
+  await page.keyboard.type('; Spanish')
+  await field(page, 'Travel radius').focus()
+  assert.equal(await skills.inputValue(), 'Excel, Forklift, OSHA 10, Spanish')
 })

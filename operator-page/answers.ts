@@ -1,6 +1,7 @@
 import type { FormValues } from '@resume-library/contract/candidate'
 import { readAmountOf } from '@resume-library/contract/field-amounts'
 import { FIELD_NAMES, FIELDS, type FieldName } from '@resume-library/contract/fields'
+import { listItems } from '@resume-library/contract/list-items'
 import { LIST_FIELDS } from '@resume-library/contract/text-uses'
 import { translateList } from '@resume-library/form/messages/amounts'
 import { answerOf } from '@resume-library/form/submit/check-answers'
@@ -28,10 +29,7 @@ export function recordedValue(name: RecordedField, typed: string | readonly stri
   if (kind === 'switch') return typed === '1'
   if (kind === 'amount') return typed.trim() ? (readAmountOf(name, typed) ?? typed) : 0
   if (!isText(name)) return typed.trim()
-  return typed
-    .split(/[,،]/)
-    .map((part) => part.trim())
-    .filter(Boolean)
+  return listItems(typed)
 }
 
 /** Returns an answer in words, by the form's own; empty where there is none. */

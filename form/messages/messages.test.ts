@@ -4,6 +4,7 @@ import { localeOf } from '@resume-library/contract/amount'
 import { PLURAL_KEYS } from '@resume-library/contract/built-messages'
 import { EDUCATION_LEVELS, ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/choices'
 import { SENTENCES, UPLOAD_REFUSALS } from '@resume-library/contract/errors'
+import { PASSWORD_MIN_LENGTH } from '@resume-library/contract/limits'
 import { RESUME_FIELDS } from '@resume-library/contract/text-uses'
 import { OWN_FORM, textsOf } from '../testing/texts-of.ts'
 import { LANGUAGES, loadLanguage } from './languages.ts'
@@ -69,6 +70,9 @@ for (const language of LANGUAGES) {
         assert.doesNotMatch(text, / {2}|^ | $| [.,:،؛]/, key)
       }
     })
+
+    test('say how long a password must be', () =>
+      assert.ok(messages.password_too_short!.includes(` ${PASSWORD_MIN_LENGTH} `)))
 
     test('name every choice, every field that a resume fills, and every refusal of an upload', () => {
       for (const choice of [...JOB_TYPES, ...EDUCATION_LEVELS, ...ELIGIBILITY_STATUSES])

@@ -1,6 +1,7 @@
 import type { Candidate } from '@resume-library/contract/candidate'
 import type { Consent } from '@resume-library/contract/consent'
 import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
+import { listItems } from '@resume-library/contract/list-items'
 import { trustedDate } from '@resume-library/contract/provider-request'
 import type { CandidateResume, IdempotencyMark, NewCandidate } from '../candidates/candidate-store.ts'
 import { isBoolean, isList, RECORDED_FIELDS } from '../tables/candidate-columns.ts'
@@ -50,6 +51,6 @@ export function recordedFields(candidate: Candidate): Pick<NewCandidate, (typeof
 }
 
 const listOf = (sent: string | readonly string[]): string[] => {
-  const items = typeof sent === 'string' ? sent.split(/[,،]/).map((item) => item.trim()) : sent
+  const items = typeof sent === 'string' ? listItems(sent) : sent
   return [...new Set(items)].filter(Boolean)
 }

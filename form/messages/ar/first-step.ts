@@ -1,3 +1,4 @@
+import { PASSWORD_MIN_LENGTH } from '@resume-library/contract/limits'
 import type { FirstStepMessages } from '../message-types.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { FirstStepMessages } from '../message-types.ts'
  */
 export const firstStep: FirstStepMessages = {
   email_invalid: 'يُرجى إدخال عنوان بريد إلكتروني صالح',
-  password_too_short: 'يجب ألا تقل كلمة المرور عن 8 أحرف',
+  password_too_short: `يجب ألا تقل كلمة المرور عن ${PASSWORD_MIN_LENGTH} أحرف`,
   password_too_long: 'يجب ألا تزيد كلمة المرور على 1024 حرفًا',
   first_name_required: 'الاسم الأول مطلوب',
   last_name_required: 'اسم العائلة مطلوب',

@@ -1,8 +1,9 @@
+import { PASSWORD_MIN_LENGTH } from '@resume-library/contract/limits'
 import type { FirstStepMessages } from '../message-types.ts'
 
 export const firstStep: FirstStepMessages = {
   email_invalid: 'Escriba un correo electrónico válido',
-  password_too_short: 'La contraseña debe tener al menos 8 caracteres',
+  password_too_short: `La contraseña debe tener al menos ${PASSWORD_MIN_LENGTH} caracteres`,
   password_too_long: 'La contraseña debe tener como máximo 1024 caracteres',
   first_name_required: 'El nombre es obligatorio',
   last_name_required: 'El apellido es obligatorio',

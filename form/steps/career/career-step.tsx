@@ -8,7 +8,8 @@ import {
   WORK_EXPERIENCES,
 } from '@resume-library/contract/choices'
 import { FIELDS, type FieldsMatching } from '@resume-library/contract/fields'
-import { memo } from 'react'
+import { withCommas } from '@resume-library/contract/list-items'
+import { type ClipboardEvent, memo } from 'react'
 import { CheckboxGroup, SelectField, SwitchField } from '../../fields/choice-fields.tsx'
 import { Group } from '../../fields/field.tsx'
 import { NumberField } from '../../fields/number-field.tsx'
@@ -77,7 +78,15 @@ export const CareerStep = memo(function CareerStep() {
           ]}
           initial={initial.work_experience}
         />
-        <TextField {...text('key_skills')} hint={translate('skills_hint')} />
+        <TextField
+          {...text('key_skills')}
+          hint={translate('skills_hint')}
+          onPaste={pasteList}
+          onBlur={({ currentTarget: input }) => {
+            const shown = withCommas(input.value)
+            if (shown !== input.value) input.value = shown
+          }}
+        />
       </Group>
       <Group name={translate('group_where')}>
         <NumberField
@@ -102,3 +111,14 @@ export const CareerStep = memo(function CareerStep() {
     </>
   )
 })
+
+/** Pastes a list with commas, as an input drops the ends of lines. The browser can undo it. */
+function pasteList(event: ClipboardEvent<HTMLInputElement>): void {
+  const pasted = event.clipboardData.getData('text/plain')
+  const list = withCommas(pasted)
+  if (list === pasted) return
+  event.preventDefault()
+  const { value, selectionStart } = event.currentTarget
+  const before = value.slice(0, selectionStart ?? 0)
+  document.execCommand('insertText', false, /[^\s,،]\s*$/.test(before) ? `, ${list}` : list)
+}
