@@ -10,6 +10,13 @@ export const ELIGIBILITY_STATUSES = [
   'auth_sponsorship',
 ] as const
 
+/** English labels of what is a code in records. */
+export const ELIGIBILITY_LABELS = {
+  auth_any_employer: 'Authorized for any employer',
+  auth_current_employer: 'Authorized for current employer only',
+  auth_sponsorship: 'Requires sponsorship',
+} as const satisfies { readonly [Status in (typeof ELIGIBILITY_STATUSES)[number]]: string }
+
 const CHOICES = {
   acceptable_job_types: JOB_TYPES,
   education_level: EDUCATION_LEVELS,

@@ -98,7 +98,7 @@ export const listPath = (query: URLSearchParams): string =>
 
 export const countPath = (filters: URLSearchParams): string => `${CANDIDATES}/count?${withTimes(filters)}`
 
-export const exportPath = (search: URLSearchParams, format: 'csv' | 'jsonl'): string =>
+export const exportPath = (search: URLSearchParams, format: 'xlsx' | 'csv' | 'jsonl'): string =>
   `${CANDIDATES}/export?${withTimes(queryOf(search, null), ['format', format])}`
 
 export interface Chip {

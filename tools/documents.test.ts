@@ -48,7 +48,7 @@ describe('docs/specification.md', () => {
     const prose = page.replace(/`[^`]*`/g, '').replace(/\s+/g, ' ')
     const quoted = new Set([...prose.matchAll(/"([^"]+)"/g)].map(([, text]) => text!))
     const sentences = new Set<string>(Object.values(SENTENCES))
-    const labels = readAll('form/messages/en/*.ts')
+    const labels = readAll('{form/messages/en/*,contract/choices}.ts')
     const isShown = (text: string) => sentences.has(text) || labels.includes(`'${text}'`)
     const unknown = [...quoted].filter((text) => !isShown(text))
     const unquoted = [...sentences].filter((text) => !quoted.has(text))

@@ -160,6 +160,12 @@ function Chips() {
   )
 }
 
+const EXPORTS = [
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+  ['jsonl', 'JSON Lines'],
+] as const
+
 function ResultBar({ hasFound }: { readonly hasFound: boolean }) {
   const translate = useTranslation()
   const { search } = useAddress()
@@ -185,12 +191,11 @@ function ResultBar({ hasFound }: { readonly hasFound: boolean }) {
       {counted !== null && counted.count > 0 && (
         <div className="line">
           <span className="small">{translate('export')}</span>
-          <a className="button quiet" download href={exportPath(search, 'csv')}>
-            CSV
-          </a>
-          <a className="button quiet" download href={exportPath(search, 'jsonl')}>
-            JSON Lines
-          </a>
+          {EXPORTS.map(([format, name]) => (
+            <a key={format} className="button quiet" download href={exportPath(search, format)}>
+              {name}
+            </a>
+          ))}
         </div>
       )}
     </div>

@@ -30,7 +30,10 @@ export function createKyselyCandidateArchive(
     ...noteMethods(kysely),
 
     find: (wanted) =>
-      findRecord(kysely, 'id' in wanted ? { id: wanted.id } : { email: plainEmail(wanted.email).toLowerCase() }),
+      findRecord(
+        kysely,
+        'id' in wanted ? { id: wanted.id } : { email: plainEmail(wanted.email).toLowerCase() },
+      ),
 
     async loginOf(email) {
       const login = kysely.selectFrom('candidates').select(['id', 'password_hash'])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { CANDIDATES_PATH } from '@resume-library/contract/candidates-api'
 import { CANDIDATES_PAGE_MAX } from '@resume-library/contract/limits'
+import { readXlsx } from 'hucre/xlsx'
 import { createAccessStores } from '../access/access-stores.ts'
 import { createKyselyCandidateArchive } from '../candidates/kysely-candidate-archive.ts'
 import { useCandidateApi } from '../testing/candidate-api.ts'
@@ -48,15 +49,20 @@ for (const engine of engines()) {
           { place: 'Exportville', format: 'csv' },
         ],
       )
-      for (const query of ['format=xlsx', 'format=csv&limit=1', 'format=csv&cursor=x', ''])
+      for (const query of ['format=xls', 'format=csv&limit=1', 'format=csv&cursor=x', ''])
         assert.equal((await call(path(query))).status, 400, query)
     })
 
     test('streams page after page', async () => {
       for (let at = 0; at <= CANDIDATES_PAGE_MAX; at++) await api.add({ home_town: 'Pageville' })
-      const answer = await (await api.caller('read'))(path('format=jsonl&place=Pageville'))
+      const call = await api.caller('read')
+      const answer = await call(path('format=jsonl&place=Pageville'))
       const lines = (await answer.text()).trimEnd().split('\n')
       assert.deepEqual([lines.length, new Set(lines).size], Array(2).fill(CANDIDATES_PAGE_MAX + 1))
+      const workbook = await call(path('format=xlsx&place=Pageville'))
+      assert.match(workbook.headers.get('content-disposition') ?? '', /\.xlsx"$/)
+      const { sheets } = await readXlsx(new Uint8Array(await workbook.arrayBuffer()))
+      assert.equal(sheets[0]?.rows.length, CANDIDATES_PAGE_MAX + 2)
     })
 
     test('breaks off at the page after its key was revoked', async () => {

@@ -4,35 +4,29 @@ import { sendBytes } from '@resume-library/server/bodies/send-bytes'
 import { z } from 'zod'
 import { requireRole } from '../access/authenticate.ts'
 import { candidateAnswer } from '../candidates/candidate-answer.ts'
-import { CSV_HEADER, csvLine } from '../candidates/candidate-csv.ts'
-import type { StoredRecord } from '../candidates/candidate-store.ts'
+import { EXPORT_TYPES, exported } from '../candidates/candidate-export.ts'
 import { checkQueryLength, exportQuery, filterOf } from './filter-query.ts'
 import type { OperatorsParts, Routes } from './operators-parts.ts'
 import { refuse, refusedBy } from './refusals.ts'
 
 /** By it, spreadsheets know UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
-const TYPES = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' } as const
 
 /** `GET /v1/candidates/export`: streams all that fit, page by page, as fast as the client reads. */
 export function addExportRoute(routes: Routes, { config, stores }: OperatorsParts): void {
-  const lines = {
-    csv: csvLine,
-    jsonl: (record: StoredRecord) => `${JSON.stringify(candidateAnswer(record, config.publicUrl))}\n`,
-  }
   routes.get(`${CANDIDATES_PATH}/export`, {
     config: { calls: EXPORT_READS },
     exposeHeadRoute: false,
     schema: {
       operationId: 'exportCandidates',
-      summary: 'Export candidates as CSV or JSON lines',
+      summary: 'Export candidates as an Excel workbook, CSV or JSON lines',
       querystring: exportQuery,
       response: {
         200: {
           description:
-            'CSV, with an apostrophe before what a spreadsheet would run; or a Candidate on each line',
+            'A workbook; CSV, with an apostrophe before what a spreadsheet would run; or a Candidate on each line',
           content: Object.fromEntries(
-            Object.values(TYPES).map((type) => [type.split(';')[0], { schema: z.string() }]),
+            Object.values(EXPORT_TYPES).map((type) => [type.split(';')[0], { schema: z.string() }]),
           ),
         },
         ...refusedBy('filter_invalid'),
@@ -50,19 +44,24 @@ export function addExportRoute(routes: Routes, { config, stores }: OperatorsPart
       await stores.access.audit.record(actor, 'export', null, { ...filters, format })
       const name = `candidates-${new Date().toISOString().slice(0, 10)}.${format}`
       reply.headers({
-        'Content-Type': TYPES[format],
+        'Content-Type': EXPORT_TYPES[format],
         'Content-Disposition': `attachment; filename="${name}"`,
       })
-      await sendBytes(request, reply, exported())
+      const bytes = exported(format, pages(), (record) => candidateAnswer(record, config.publicUrl))
+      await sendBytes(request, reply, format === 'csv' ? withMark(bytes) : bytes)
 
-      async function* exported() {
-        if (format === 'csv') yield BYTE_ORDER_MARK + CSV_HEADER
+      async function* pages() {
         for (let found = first; ; found = await page(found.next)) {
-          yield found.candidates.map(lines[format]).join('')
+          yield found.candidates
           if (found.next === null) return
           if (!(await request.findActor())) throw refuse('not_signed_in')
         }
       }
     },
   })
+}
+
+async function* withMark(bytes: AsyncIterable<string | Uint8Array>) {
+  yield BYTE_ORDER_MARK
+  yield* bytes
 }

@@ -16,6 +16,7 @@ import {
 } from '@resume-library/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { EXPORT_FORMATS } from '../candidates/candidate-export.ts'
 import type { CandidateFilter } from '../candidates/search/candidate-filter.ts'
 import { isKnownZip } from '../candidates/search/zip-codes.ts'
 import type { ProviderConfig } from '../config.ts'
@@ -109,7 +110,7 @@ export const listQuery = filters
   })
 
 export const exportQuery = filters
-  .extend({ sort, format: z.enum(['csv', 'jsonl']) })
+  .extend({ sort, format: z.enum(EXPORT_FORMATS) })
   .refine(hasFewWords, WORDS_ERROR)
   .refine(hasPlaceOfRadius, RADIUS_ERROR)
 

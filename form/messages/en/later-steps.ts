@@ -1,3 +1,4 @@
+import { ELIGIBILITY_LABELS } from '@resume-library/contract/choices'
 import { SENTENCES } from '@resume-library/contract/errors'
 import { filling } from './filling.ts'
 
@@ -69,9 +70,9 @@ export const laterSteps = {
   'choice_3-5': '3-5',
   'choice_5-10': '5-10',
   'choice_10+': '10+',
-  choice_auth_any_employer: 'Authorized for any employer',
-  choice_auth_current_employer: 'Authorized for current employer only',
-  choice_auth_sponsorship: 'Requires sponsorship',
+  choice_auth_any_employer: ELIGIBILITY_LABELS.auth_any_employer,
+  choice_auth_current_employer: ELIGIBILITY_LABELS.auth_current_employer,
+  choice_auth_sponsorship: ELIGIBILITY_LABELS.auth_sponsorship,
   choice_1: 'Yes',
   choice_0: 'No',
   group_resume: 'Your resume',
