@@ -129,6 +129,10 @@ const RESUME_REFUSALS = {
   resume_too_large: [413, 'The file is larger than 5 MB. Please choose a smaller file.'],
   resume_empty: [400, 'The file is empty. Please choose another file.'],
   resume_type_refused: [415, SENTENCES.resume_type_refused],
+  resume_is_web_page: [
+    422,
+    'The file is really a web page or XML. Please open it, save it as a PDF, and upload that.',
+  ],
   resume_password_protected: [
     422,
     'The file is password-protected. Please upload a copy without a password.',

@@ -38,6 +38,20 @@ export function resumeTypeOf(file: { name: string; type: string }): ResumeType |
   return resumeTypeOfName(file.name) ?? resumeTypeOfMediaType(file.type)
 }
 
+/** Gives a file's name the ending of its content, if it has another. */
+export function withEnding(name: string, type: ResumeType): string {
+  const named = resumeTypeOfName(name)
+  if (named === type) return name
+  const stem = named ? name.slice(0, name.lastIndexOf('.')) : name
+  return `${stem.slice(0, RESUME_FILENAME_MAX_LENGTH - type.length - 1)}.${type}`
+}
+
+/** Returns a file's own name, with another ending where the stored name shows that its content is of another type. */
+export function shownName(own: string, type: ResumeType, stored: string): string {
+  const found = resumeTypeOfName(stored)
+  return found && found !== type ? withEnding(own, found) : own
+}
+
 /**
  * Makes a new file name: `{timestamp}-{random}-{original name, made safe}`.
  * @param type gives the extension where the original has none of ours

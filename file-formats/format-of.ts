@@ -1,13 +1,20 @@
 /** Bytes in which the format is detected; PDF readers search as far (ISO 32000-1, annex H). */
 export const HEAD_BYTES = 1024
 
-/** Returns the format by magic bytes; null for text and others. */
-export function formatOf(head: Uint8Array): 'compound-file' | 'zip' | 'rtf' | 'pdf' | null {
-  const text = new TextDecoder('latin1').decode(head.subarray(0, HEAD_BYTES))
+/** A web page, also as MHTML, or XML: Word and browsers save them under the names of documents. */
+const MARKUP =
+  /^<(?:!doctype|!--|[?!](?:xml|mso|\[)|\/?(?:html|head|body|meta|title|style|div|table|p|\w+:\w+)\b)|^(?:from|mime-version):[\s\S]*\ncontent-type: *multipart\/related/i
+
+/** Returns the format by magic bytes, after a byte order mark and blanks; null for text and others. */
+export function formatOf(head: Uint8Array): 'compound-file' | 'zip' | 'rtf' | 'pdf' | 'markup' | null {
+  const bytes = head.subarray(0, HEAD_BYTES)
+  const text = new TextDecoder('latin1').decode(bytes).replace(/^(?:ï»¿|\s)+/, '')
   if (text.startsWith('ÐÏ\u0011à¡±\u001aá')) return 'compound-file'
   if (text.startsWith('PK\u0003\u0004')) return 'zip'
   if (text.startsWith('{\\rtf')) return 'rtf'
-  return text.includes('%PDF-') ? 'pdf' : null
+  if (text.includes('%PDF-')) return 'pdf'
+  const encoding = utf16Encoding(bytes)
+  return MARKUP.test(encoding ? new TextDecoder(encoding).decode(bytes).trim() : text) ? 'markup' : null
 }
 
 /** Detects UTF-16 by its byte order mark, or the zeros of Latin text. */

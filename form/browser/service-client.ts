@@ -77,9 +77,9 @@ function uploadOutcome(request: XMLHttpRequest, serviceUrl: string): UploadOutco
   const answer = parseJson(request.responseText)
   const upload: Partial<UploadAnswer> = typeof answer === 'object' && answer !== null ? answer : {}
   if (status < 300 && upload.success === true) {
-    const { delete_url = '' } = upload
+    const { delete_url = '', filename } = upload
     const deleteUrl = delete_url.startsWith('/') ? serviceUrl + delete_url : delete_url
-    return { kind: 'uploaded', ...(deleteUrl && { deleteUrl }) }
+    return { kind: 'uploaded', ...(filename && { filename }), ...(deleteUrl && { deleteUrl }) }
   }
   const code = 'code' in upload ? upload.code : undefined
   return { kind: 'refused', code: code ?? codeOfStatus(status), waitMs: retryDelayOf(headersOf(request)) }

@@ -11,8 +11,8 @@ import type { ResumeReading } from './fill-state.ts'
 export type UploadFailureCode = UploadErrorCode | 'upload_stopped_by_size'
 
 export type UploadOutcome =
-  /** `deleteUrl` deletes the upload. */
-  | { readonly kind: 'uploaded'; readonly deleteUrl?: string }
+  /** `filename`: as it was stored, which may have another ending; `deleteUrl` deletes the upload. */
+  | { readonly kind: 'uploaded'; readonly filename?: string; readonly deleteUrl?: string }
   /** `waitMs`: time from `Retry-After`, if any. */
   | { readonly kind: 'refused'; readonly code: UploadFailureCode; readonly waitMs?: number | null }
   | { readonly kind: 'unreachable' }

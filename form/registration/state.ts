@@ -119,7 +119,12 @@ export type Upload =
   | { readonly kind: 'running'; readonly filename: string; readonly share: number }
   | { readonly kind: 'done'; readonly message: Message }
   /** `messages`: the specification's sentence, then the reason. */
-  | { readonly kind: 'failed'; readonly file: File; readonly messages: readonly Message[] }
+  | {
+      readonly kind: 'failed'
+      readonly file: File
+      readonly messages: readonly Message[]
+      readonly isFinal?: boolean
+    }
 
 export interface Retry {
   /** Seconds until a retry: 0 at the end, null without a `Retry-After`. */

@@ -46,7 +46,7 @@ function formatOfResume(bytes: Uint8Array): Format {
   const format = formatOf(head)
   if (format === 'zip') return 'docx'
   if (format === 'compound-file') return 'doc'
-  if (format === null && isBinary(head)) throw new UnreadableError('unknown_type')
+  if (format === 'markup' || (format === null && isBinary(head))) throw new UnreadableError('unknown_type')
   return format ?? 'txt'
 }
 

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test'
 import { SENTENCES } from '@resume-library/contract/errors'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { RESUMES_PATH, UPLOAD_PATH } from '@resume-library/contract/service-api'
+import { compoundFile } from '@resume-library/file-formats/testing/compound-file'
 import { zip } from '@resume-library/file-formats/testing/zip-file'
 import { rawClient, uploadHead } from '../testing/raw-client.ts'
 import { newName, PDF, TEXT, upload } from '../testing/requests.ts'
@@ -81,11 +82,19 @@ describe('POST /api/upload', () => {
     )
   })
 
-  test('refuses an empty file, a PDF named .txt and an unsafe name', async (context) => {
+  test('refuses an empty file, a PDF that is text, a web page and an unsafe name', async (context) => {
     const service = await startTestService(context)
     for (const [filename, bytes, status, code] of [
       [newName(), new Uint8Array(0), 400, 'resume_empty'],
-      [newName('a.txt'), PDF, 415, 'resume_type_refused'],
+      [newName('a.pdf'), TEXT, 415, 'resume_type_refused'],
+      [newName('a.doc'), Buffer.from('<html xmlns:w="urn:x"><p>Ada'), 422, 'resume_is_web_page'],
+      [newName('a.docx'), Buffer.from('\ufeff<?xml version="1.0"?>', 'utf16le'), 422, 'resume_is_web_page'],
+      [
+        newName('a.pdf'),
+        Buffer.from('MIME-Version: 1.0\r\nContent-Type: multipart/related'),
+        422,
+        'resume_is_web_page',
+      ],
       ['../a.pdf', PDF, 400, 'filename_unsafe'],
     ] as const) {
       const { detail } = await assertRefused(await upload(service.url, { filename, bytes }), status, code)
@@ -98,6 +107,29 @@ describe('POST /api/upload', () => {
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: 'word/document.xml', content: '' },
   ])
+  test('stores a file with the ending of its content', async (context) => {
+    const { url } = await startTestService(context)
+    const rtf = '{\\rtf1 Ada}'
+    const doc = compoundFile({ WordDocument: Buffer.alloc(4096) })
+    for (const [named, ending, bytes] of [
+      ['a.doc', 'rtf', Buffer.from(rtf)],
+      ['a.docx', 'rtf', Buffer.from(`\ufeff${rtf}`)],
+      ['a.txt', 'rtf', Buffer.from(`\r\n ${rtf}`)],
+      ['a.doc', 'docx', docx],
+      ['a.PDF', 'docx', docx],
+      ['a.docx', 'doc', doc],
+      ['a.doc', 'pdf', PDF],
+      ['a.txt', 'pdf', PDF],
+      ['a.doc', 'txt', TEXT],
+    ] as const) {
+      const filename = newName(named)
+      const answer = await upload(url, { filename, bytes: new Uint8Array(bytes) })
+      const stored = (await answer.json()) as { filename: string; url: string }
+      assert.equal(stored.filename, filename.replace(/\w+$/, ending), named)
+      assert.deepEqual(Buffer.from(await (await fetch(stored.url)).arrayBuffer()), Buffer.from(bytes))
+    }
+  })
+
   test('ignores the declared media type', async (context) => {
     const { url } = await startTestService(context)
     for (const [original, type, bytes] of [

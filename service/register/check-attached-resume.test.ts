@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { describe, test } from 'node:test'
 import { listening } from '@resume-library/server/testing/loopback'
+import { sent } from '../testing/post-form.ts'
 import { PDF, register, TEXT } from '../testing/requests.ts'
 import { startTestService } from '../testing/test-service.ts'
 
@@ -27,6 +28,13 @@ describe('a resume attached to a registration', () => {
   test('is forwarded, by its name, its type or its content', async (context) => {
     const service = await startTestService(context)
     for (const [what, sent] of right) assert.equal((await register(service.url, sent)).status, 201, what)
+  })
+
+  test('is forwarded with the name and type of its content', async (context) => {
+    const service = await startTestService(context)
+    await register(service.url, attached(PDF, 'cv.doc', 'doc'))
+    const { resume_filename, resume_filetype } = sent(service)[0].uploaded_resume
+    assert.deepEqual([resume_filename, resume_filetype], ['cv.pdf', 'pdf'])
   })
 
   const wrong: readonly [what: string, sent: ReturnType<typeof attached>, status: number, code: string][] = [

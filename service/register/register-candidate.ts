@@ -61,7 +61,8 @@ async function checkAndForward(received: ReceivedRegistration, parts: RegisterPa
   const { input, idempotencyKey, requestId, language } = received
   const now = new Date()
   const candidate = withConsent(checkedCandidate(input, now), input.consent, parts.consent, now)
-  if (candidate.uploaded_resume) await checkAttachedResume(candidate.uploaded_resume, parts.scan)
+  if (candidate.uploaded_resume)
+    candidate.uploaded_resume = await checkAttachedResume(candidate.uploaded_resume, parts.scan)
   const claim = await claimResume(candidate, received, parts)
   const registration = { candidate, idempotencyKey, requestId, language, claimedResume: claim.name }
   const outcome = await parts.gateway.register(registration).catch(async (error) => {

@@ -5,18 +5,20 @@ import { refuse } from '../refusals.ts'
 import { resumeContent } from './content/resume-content.ts'
 import type { VirusScan } from './virus-scan.ts'
 
-/** Checks type, password and viruses of a file. @throws {Refusal} `resume_*`, `scan_unavailable` */
+/** Checks type, password and viruses of a file. @returns its type by its content @throws {Refusal} `resume_*`, `scan_unavailable` */
 export async function checkResume(
   /** Type by its name; null for one that is not accepted. */
-  type: ResumeType | null,
+  named: ResumeType | null,
   source: ByteSource,
   scan: VirusScan | null,
-): Promise<void> {
+): Promise<ResumeType> {
   if (source.size === 0) throw refuse('resume_empty')
-  const verdict = type ? await resumeContent(type, yieldToEventLoop(source)) : 'wrong'
-  if (verdict === 'wrong') throw refuse('resume_type_refused')
-  if (verdict === 'password-protected') throw refuse('resume_password_protected')
+  const content = named && (await resumeContent(named, yieldToEventLoop(source)))
+  if (!content) throw refuse('resume_type_refused')
+  if (content === 'markup') throw refuse('resume_is_web_page')
+  if (content === 'password-protected') throw refuse('resume_password_protected')
   await scan?.(source)
+  return content
 }
 
 const YIELD_BYTES = 256 * 1024

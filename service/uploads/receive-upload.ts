@@ -13,7 +13,7 @@ import { malformed, type PartHeaders } from './part-headers.ts'
 export const UPLOAD_MAX_BYTES = RESUME_MAX_BYTES + UPLOAD_OVERHEAD_MAX_BYTES
 
 /**
- * Receives and stores an upload; a failed one leaves nothing. @returns its name
+ * Receives and stores an upload; a failed one leaves nothing. @returns its name, by `store`
  *
  * @throws {Refusal} `upload_malformed`, `resume_too_large`; {ResumeStoreError}; as `readBody` and `store`
  */
@@ -21,7 +21,7 @@ export async function receiveUpload(
   body: IncomingMessage,
   boundary: string,
   resumes: ResumeStore,
-  store: (incoming: IncomingResume, filename: string) => Promise<void>,
+  store: (incoming: IncomingResume, filename: string) => Promise<string>,
 ): Promise<string> {
   const incoming = await resumes.begin(RESUME_MAX_BYTES)
   try {
@@ -30,9 +30,7 @@ export async function receiveUpload(
       receiver.take(bytes)
       return incoming.drained()
     })
-    const filename = receiver.end()
-    await store(incoming, filename)
-    return filename
+    return await store(incoming, receiver.end())
   } catch (error) {
     await incoming.discard()
     throw error

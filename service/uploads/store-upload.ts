@@ -1,6 +1,6 @@
-import { resumeTypeOfName } from '@resume-library/contract/resume'
+import { resumeTypeOfName, withEnding } from '@resume-library/contract/resume'
 import type { ByteSource } from '@resume-library/file-formats/byte-source'
-import type { IncomingResume } from '@resume-library/resumes/resume-store'
+import { type IncomingResume, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { Uploads } from '@resume-library/resumes/uploads'
 import type { Metrics } from '../operators/metrics.ts'
 import { refuse } from '../refusals.ts'
@@ -29,15 +29,26 @@ export function createUploadStorage(parts: StorageParts) {
     /**
      * Checks a received file and stores it durably; after an error the caller discards it.
      *
+     * @param isRepeatable true where the name derives from the content, and may be stored already
+     * @returns its name, with the ending of its content
      * @throws {Refusal} `resume_*`, `scan_unavailable`, `upload_quota_exceeded`; {ResumeStoreError}
      */
-    async store(incoming: IncomingResume & ByteSource, filename: string, client: string): Promise<void> {
-      await checkResume(resumeTypeOfName(filename), incoming, scan)
+    async store(
+      incoming: IncomingResume & ByteSource,
+      filename: string,
+      client: string,
+      isRepeatable = false,
+    ): Promise<string> {
+      const name = withEnding(filename, await checkResume(resumeTypeOfName(filename), incoming, scan))
       const { size } = incoming
       const quota = { sender: senderDigest(client), bytes: quotaBytes }
-      if (!(await uploads.save(incoming, filename, quota)))
-        throw quotaExceeded(await uploads.quotaWaitMs(quota, size))
+      const isSaved = await uploads.save(incoming, name, quota).catch((error) => {
+        if (isRepeatable && error instanceof ResumeStoreError && error.code === 'name_taken') return true
+        throw error
+      })
+      if (!isSaved) throw quotaExceeded(await uploads.quotaWaitMs(quota, size))
       metrics.uploaded(size)
+      return name
     },
   }
 }

@@ -125,6 +125,7 @@ export const laterSteps = {
   resume_one_only: 'You can add only one resume.',
   resume_unreadable:
     "We couldn't read this file. If it's in a cloud drive, or was moved or changed, save a copy on this device and choose that one.",
+  resume_is_web_page: 'This file is really a web page or XML. Open it, save it as a PDF, and choose that.',
   resume_password_protected:
     'This file is password-protected. Please save a copy without a password and choose that one.',
   resume_infected:

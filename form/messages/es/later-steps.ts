@@ -127,6 +127,8 @@ export const laterSteps: LaterMessages = {
   resume_one_only: 'Solo puede agregar un currículum.',
   resume_unreadable:
     'No pudimos leer este archivo. Si está en la nube, o se movió o modificó, guarde una copia en este dispositivo y elíjala.',
+  resume_is_web_page:
+    'Este archivo es en realidad una página web o XML. Ábralo, guárdelo como PDF y elija ese PDF.',
   resume_password_protected:
     'Este archivo está protegido con contraseña. Guarde una copia sin contraseña y elíjala.',
   resume_infected:

@@ -1,5 +1,5 @@
 import { UPLOAD_REFUSALS } from '@resume-library/contract/errors'
-import { resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
+import { resumeTypeOf, resumeTypeOfName, shownName, uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl } from '@resume-library/contract/service-api'
 import type { Message, MessageKey } from '../../messages/message-types.ts'
 import type {
@@ -14,6 +14,8 @@ export type UploadEnd =
   | {
       readonly kind: 'failed'
       readonly messages: readonly Message[]
+      /** True where a retry is of no use. */
+      readonly isFinal?: boolean
       readonly retry?: { waitMs: number | null; isConnectionLost: boolean }
     }
 
@@ -45,6 +47,7 @@ export async function uploadFile(
       return {
         kind: 'failed',
         messages: failureMessages(outcome, copy !== null),
+        isFinal: isWebPage(outcome),
         retry: {
           waitMs: outcome.kind === 'refused' ? (outcome.waitMs ?? null) : null,
           // An unreadable file fails alike, but a retry is of no use.
@@ -53,18 +56,27 @@ export async function uploadFile(
       }
     const content = await reading
     const message: Message = { code: content ? 'upload_succeeded' : 'upload_succeeded_without_preview' }
-    const info = { url: resumeUrl(publicUrl, filename), filename: file.name, filetype, content }
-    const { deleteUrl } = outcome
+    const { deleteUrl, filename: stored = filename } = outcome
+    const info = {
+      url: resumeUrl(publicUrl, stored),
+      filename: shownName(file.name, filetype, stored),
+      filetype: resumeTypeOfName(stored) ?? filetype,
+      content,
+    }
     return { kind: 'done', message, resume: { kind: 'file', info, copy, ...(deleteUrl && { deleteUrl }) } }
   } catch {
     return { kind: 'failed', messages: [{ code: 'upload_processing_failed' }] }
   }
 }
 
+const isWebPage = (outcome: UploadOutcome) =>
+  outcome.kind === 'refused' && outcome.code === 'resume_is_web_page'
+
 function failureMessages(
   outcome: Exclude<UploadOutcome, { kind: 'uploaded' }>,
   readable: boolean,
 ): Message[] {
+  if (isWebPage(outcome)) return [{ code: 'resume_is_web_page' }]
   const toast: Message = { code: 'upload_failed' }
   if (!readable && (outcome.kind !== 'refused' || EMPTY_CODES.includes(outcome.code)))
     return [toast, { code: 'resume_unreadable' }]

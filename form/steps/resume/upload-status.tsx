@@ -60,7 +60,9 @@ export function UploadStatus() {
       </div>
       {(upload.kind === 'failed' || upload.kind === 'waiting') && (
         <div className={styles.actions}>
-          {upload.kind === 'failed' && <Button text="retry" onClick={retryUpload} ref={passFocusToResume} />}
+          {upload.kind === 'failed' && !upload.isFinal && (
+            <Button text="retry" onClick={retryUpload} ref={passFocusToResume} />
+          )}
           <Button
             text="remove"
             ref={passFocusToResume}

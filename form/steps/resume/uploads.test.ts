@@ -39,6 +39,21 @@ describe('an upload', () => {
     assert.equal(resume.kind !== 'none' && resume.info.filename, 'second.pdf')
   })
 
+  test('is shown and sent by the name under which it was stored', async () => {
+    const { now, answerUpload } = await uploading('cv.doc')
+    await answerUpload({ kind: 'uploaded', filename: '1-cv.rtf' })
+    const { resume } = now()
+    assert.partialDeepStrictEqual(resume, { info: { filename: 'cv.rtf', filetype: 'rtf' } })
+    assert.match(resume.kind === 'file' ? resume.info.url : '', /1-cv\.rtf$/)
+  })
+
+  test('of a web page says so, and cannot be tried again', async () => {
+    const { now, answerUpload } = await uploading('cv.doc')
+    await answerUpload({ kind: 'refused', code: 'resume_is_web_page' })
+    assert.partialDeepStrictEqual(now().upload, { messages: [{ code: 'resume_is_web_page' }], isFinal: true })
+    assert.ok(!now().uploadRetry)
+  })
+
   test('that failed keeps the previous resume', async () => {
     const { registration, now, chooseResume, answerUpload } = await uploading('first.pdf')
     await answerUpload(UPLOADED)

@@ -90,11 +90,11 @@ function createUpload(
   }
   const ended = (file: File, result: UploadEnd) => {
     if (result.kind === 'failed') {
-      const { messages, retry } = result
-      const upload: Upload = { kind: 'failed', messages, file }
+      const { messages, retry, isFinal = false } = result
+      const upload: Upload = { kind: 'failed', messages, file, isFinal }
       end(upload)
       addToast(core, 'error', messages[0]!, (now) => now.upload === upload)
-      if (!retry) return
+      if (!retry || isFinal) return
       const repeat = { isUnchanged: () => true, run: () => void send(file) }
       retries.offer({
         waitMs: retry.waitMs,

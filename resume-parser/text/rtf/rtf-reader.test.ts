@@ -16,6 +16,10 @@ test('an unknown control word is skipped, whatever its name', () => {
   assert.equal(lines(String.raw`{\rtf1 Jane\constructor Doe\par}`)[0]?.text, 'JaneDoe')
 })
 
+test('a byte order mark and blanks before it are no text', () => {
+  assert.equal(lines(String.raw`ï»¿ {\rtf1 Jane Doe\par}`)[0]?.text, 'Jane Doe')
+})
+
 test('the footer position is not footer text', () => {
   const [line] = lines(String.raw`{\rtf1{\footer Page 1}\footery0 Jane Doe\par}`)
   assert.equal(line?.text, 'Jane Doe')

@@ -70,7 +70,7 @@ const PLAIN: Group = {
 }
 
 export function readRtf(bytes: Uint8Array): ResumeText {
-  const source = new TextDecoder('latin1').decode(bytes)
+  const source = new TextDecoder('latin1').decode(bytes).replace(/^[^{]+/, '')
   return {
     lines: linesOfFlow(rawLines(source)).slice(0, LINES_MAX),
     links: linksOf(source),

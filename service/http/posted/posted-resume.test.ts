@@ -8,6 +8,8 @@ import { storedUploads } from '../../testing/stored-files.ts'
 import { startTestService } from '../../testing/test-service.ts'
 
 const resume = { name: 'Ada "the" Résumé.pdf', bytes: PDF }
+/** A PDF under the name of another type. */
+const misnamed = { ...resume, name: 'Ada "the" Résumé.doc' }
 
 describe('a resume in a form', () => {
   test('is durable and claimed before the provider is called', async (context) => {
@@ -28,7 +30,7 @@ describe('a resume in a form', () => {
     const service = await startTestService(context)
     const first = await postForm(
       service.url,
-      formOf({ ...WITHOUT_RESUME, zip_code: 'x', resume_url: '' }, resume),
+      formOf({ ...WITHOUT_RESUME, zip_code: 'x', resume_url: '' }, misnamed),
     )
     assert.deepEqual(errorsOf(first), { zip_code: 'zip_code_invalid' })
     const { path, filename } = first.page.resume!
@@ -63,7 +65,7 @@ describe('a resume in a form', () => {
     const service = await startTestService(context)
     for (const [file, code] of [
       [{ name: 'cv.exe', bytes: PDF, type: 'application/x-msdownload' }, 'resume_type_refused'],
-      [{ name: 'cv.docx', bytes: PDF }, 'resume_type_refused'],
+      [{ name: 'cv.doc', bytes: Buffer.from('<!DOCTYPE html>') }, 'resume_is_web_page'],
       [{ name: 'cv.pdf', bytes: new Uint8Array(0) }, 'resume_empty'],
       [{ name: 'cv.pdf', bytes: new Uint8Array(RESUME_MAX_BYTES + 1) }, 'resume_too_large'],
       [{ name: 'cv.pdf', bytes: new Uint8Array(2 * RESUME_MAX_BYTES) }, 'resume_too_large'],

@@ -1,8 +1,8 @@
 import { UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/errors'
 import { RESUME_MAX_BYTES, TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
-import { resumeFromUrl, resumeTypeOf, uniqueResumeName } from '@resume-library/contract/resume'
+import { resumeFromUrl, resumeTypeOf, shownName, uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl } from '@resume-library/contract/service-api'
-import { type IncomingResume, type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
+import type { IncomingResume, ResumeStore } from '@resume-library/resumes/resume-store'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import { refusalOf } from '@resume-library/server/refusals/answer-refusals'
 import type { FastifyRequest } from 'fastify'
@@ -63,11 +63,9 @@ async function storeFile(
     const client = clientKey(request)
     await limits.upload(client)
     await uploadStorage.assertRoom(incoming.size)
-    await uploadStorage.store(incoming, name, client).catch((error) => {
-      // The name derives from the content.
-      if (!(error instanceof ResumeStoreError) || error.code !== 'name_taken') throw error
-    })
-    form.resume = { path: resumeUrl('', name), filename: file.name.slice(0, TEXT_MAX_LENGTH) }
+    const stored = await uploadStorage.store(incoming, name, client, true)
+    const filename = shownName(file.name.slice(0, TEXT_MAX_LENGTH), type, stored)
+    form.resume = { path: resumeUrl('', stored), filename }
     return null
   } catch (error) {
     const { code, cause } = refusalOf(error, refusalRules)
