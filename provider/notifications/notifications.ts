@@ -24,6 +24,7 @@ import { EVENTS_OUTBOX, MAIL_OUTBOX } from '../tables/notification-tables.ts'
 import { createEventDelivery } from './events/deliver-event.ts'
 import { enqueueDailyCount } from './mail/daily-count.ts'
 import { createMailDelivery } from './mail/deliver-mail.ts'
+import { createMailCounter } from './mail/mail-counter.ts'
 import { messageOf, type WaitingNotification, waitingOf } from './messages.ts'
 import { storeRules } from './stored-rules.ts'
 
@@ -66,10 +67,12 @@ export function startNotifications(
   }
   const closing: (() => Promise<void>)[] = []
   const cut = new AbortController()
+  const counter = createMailCounter(database)
   if (events)
     closing.push(start('events', stores.events, createEventDelivery(events, archive, cut.signal)).close)
   if (mail) {
-    const sender = createMailDelivery(mail, { archive, candidates }, cut.signal)
+    const parts = { archive, candidates, counter }
+    const sender = createMailDelivery(mail, parts, cut.signal)
     const delivery = start('mail', stores.mail, sender.deliver)
     closing.push(() => delivery.close().finally(sender.close))
   }
@@ -77,6 +80,7 @@ export function startNotifications(
     await storeRules(database, rules)
     const before = Date.now() - OUTCOME_TTL_HOURS * HOUR_MS
     for (const store of Object.values(stores)) await store.deleteEnded(before)
+    await counter.forget()
     if (mail) await enqueueDailyCount(database, new Date())
   }
   closing.push(everyHour(maintain, onError))

@@ -8,6 +8,7 @@ import { key, type TableOf, text, time } from './columns.ts'
 import type { FunnelDaysTable } from './funnel-table.ts'
 import type { NotificationTables } from './notification-tables.ts'
 import type { NotesTable } from './search-migration.ts'
+import type { UpkeepTables } from './upkeep-tables.ts'
 
 /** Fields with a column of their name: all but the password and the resume. */
 export const RECORDED_FIELDS = FIELD_NAMES.filter(
@@ -106,7 +107,7 @@ interface ChangeCounterTable {
 /** Digests of the Idempotency-Keys of erased candidates. */
 export const ERASED_KEYS = { digest: key(text), erased_at: time }
 
-export interface CandidateTables extends AccessTables, NotificationTables {
+export interface CandidateTables extends AccessTables, NotificationTables, UpkeepTables {
   candidates: CandidateTable
   erased_keys: TableOf<typeof ERASED_KEYS>
   funnel_days: FunnelDaysTable

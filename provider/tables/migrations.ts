@@ -7,6 +7,7 @@ import { createTable } from './columns.ts'
 import { createFunnelTable } from './funnel-table.ts'
 import { createNotifications } from './notification-tables.ts'
 import { addSearch, type SearchColumn } from './search-migration.ts'
+import { createUpkeep } from './upkeep-tables.ts'
 
 /**
  * Migrations in order. A released one is never changed: add another. It may only add, so that two versions can run
@@ -19,6 +20,7 @@ export const CANDIDATES_SCHEMA: Schema = {
     '3-access': createAccess,
     '4-funnel': createFunnelTable,
     '5-notifications': createNotifications,
+    '7-upkeep': createUpkeep,
   },
   table: 'kysely_migration',
 }

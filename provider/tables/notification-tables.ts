@@ -1,7 +1,7 @@
 import type { ColumnTypes } from '@resume-library/database/database'
 import { createOutboxTables, type OutboxTables } from '@resume-library/outbox/outbox-table'
 import { type Kysely, sql } from 'kysely'
-import { createTable, flag, id, key, type TableOf } from './columns.ts'
+import { createTable, flag, id, key, type TableOf, text } from './columns.ts'
 
 /** Names of the outboxes: what one endpoint's outage holds up does not concern the other. */
 export const EVENTS_OUTBOX = 'event_outbox'
@@ -9,12 +9,14 @@ export const MAIL_OUTBOX = 'mail_outbox'
 
 const WITHHELD = { candidate_id: key(id) }
 const RULES = { has_events: flag, has_mail: flag, must_verify: flag }
+/** `secret` keys digests; `settings` are those of the last copy, as JSON. */
+const RULES_SINCE = { ...RULES, secret: text, settings: text }
 
 export interface NotificationTables extends OutboxTables {
   /** Candidates that no event has told about, because their address is not verified. */
   withheld_candidates: TableOf<typeof WITHHELD>
   /** One row. */
-  notification_rules: TableOf<typeof RULES>
+  notification_rules: TableOf<typeof RULES_SINCE>
 }
 
 export async function createNotifications(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {

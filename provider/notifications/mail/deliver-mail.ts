@@ -1,32 +1,30 @@
 import type { Attempt } from '@resume-library/outbox/delivery/deliver-entry'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import type { MailConfig } from '../../notification-config.ts'
 import { type MailType, messageOf } from '../messages.ts'
 import { composeDailyCount, composeMail, type MailContent } from './compose-mail.ts'
 import { createLinks, type LinkParts } from './links.ts'
+import type { MailCounter } from './mail-counter.ts'
 import { createMailTransport } from './transport.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Shorter than a lease. */
 const DELIVERY_TIMEOUT_MS = 45_000
-/** To one address, since anyone may register it, erase it and register it again. */
-const MAILS_A_DAY_MAX = 3
 const DAILY_COUNT = 'mail.daily_count'
 
 interface MailParts extends LinkParts {
   readonly archive: Pick<CandidateArchive, 'find' | 'count' | 'eraseDigests'>
+  readonly counter: MailCounter
 }
 
 const SENT: Attempt = { kind: 'ended', state: 'delivered', answer: 'sent' }
 const GONE: Attempt = { kind: 'ended', state: 'discarded', answer: 'erased' }
-const TOO_MANY: Attempt = {
+const TOO_MANY = {
   kind: 'later',
   isDown: false,
   mayHaveArrived: false,
-  retryAfterMs: null,
   error: 'too many to this address',
-}
+} as const
 
 /**
  * Creates what sends a mail once. What it says is read now: of an erased candidate there is none.
@@ -35,17 +33,17 @@ const TOO_MANY: Attempt = {
  */
 export function createMailDelivery(config: MailConfig, parts: MailParts, closing: AbortSignal) {
   const linksOf = createLinks(config, parts)
-  const limiter = new RateLimiterMemory({ points: MAILS_A_DAY_MAX, duration: DAY_MS / 1000 })
   const transport = createMailTransport(config.smtpUrl)
-  async function send(to: string, entryId: string, content: MailContent, limited = to): Promise<Attempt> {
-    // Counted before, since several may be under way.
-    const { consumedPoints } = await limiter.penalty(limited)
-    const attempt = consumedPoints > MAILS_A_DAY_MAX ? TOO_MANY : await trySending(to, entryId, content)
+  /** Counts before, since several may be under way. */
+  async function counted(mailbox: string, send: () => Promise<Attempt>): Promise<Attempt> {
+    const taken = await parts.counter.take(mailbox)
+    if (typeof taken === 'number') return { ...TOO_MANY, retryAfterMs: taken }
+    const attempt = await send()
     const mayHaveArrived = attempt.kind === 'later' ? attempt.mayHaveArrived : attempt === SENT
-    if (!mayHaveArrived) await limiter.reward(limited)
+    if (!mayHaveArrived) await taken.giveBack()
     return attempt
   }
-  async function trySending(to: string, entryId: string, { language, ...content }: MailContent) {
+  async function send(to: string, entryId: string, { language, ...content }: MailContent): Promise<Attempt> {
     const signal = AbortSignal.any([AbortSignal.timeout(DELIVERY_TIMEOUT_MS), closing])
     try {
       const mail = transport.sendMail({
@@ -68,14 +66,15 @@ export function createMailDelivery(config: MailConfig, parts: MailParts, closing
         const until = new Date(Date.parse(id) + DAY_MS).toISOString()
         const count = await parts.archive.count({ since: new Date(id).toISOString(), until })
         // Apart from what is sent to candidates, who may give this address.
-        return send(config.reportTo, entry.id, composeDailyCount(id, count), DAILY_COUNT)
+        return counted(DAILY_COUNT, () => send(config.reportTo, entry.id, composeDailyCount(id, count)))
       }
       const candidate = await parts.archive.find({ id })
       if (!candidate) return GONE
       const { email, language } = candidate
-      const links = await linksOf(candidate, entry.id)
-      if (!links) return GONE
-      return send(email, entry.id, composeMail(type, language, links, config))
+      return counted(email, async () => {
+        const links = await linksOf(candidate, entry.id)
+        return links ? send(email, entry.id, composeMail(type, language, links, config)) : GONE
+      })
     },
     close: () => transport.close(),
   }

@@ -141,15 +141,27 @@ for (const engine of engines()) {
       assert.ok(matchesVerification(decodeToken(linkIn(server.received[1], 'verify'))!, email, digests))
     })
 
-    test('goes to one address three times a day at most', async (context) => {
+    test('goes to one mailbox three times a day at most, by tags, by two copies and after a restart', async (context) => {
       const server = await startMailServer(context)
-      const notified = await useNotified(context, engine, mailVariables(server.url))
+      const { candidates, database, start } = await useNotified(context, engine, mailVariables(server.url))
       // The next is due before it is known that the last was taken.
       server.replies.wait = 300
-      const copy = notified.start()
-      await registerFourTimes(someCandidate().email, notified, (time) => server.received.length === time)
-      await until('too many to this address', async () => (await copy.waiting(1))[0]?.last_error)
-      assert.equal(server.received.length, 3)
+      const [name, domain] = someCandidate().email.split('@')
+      const add = (tag: string) => candidates.add(someCandidate({ email: `${name}${tag}@${domain}` }))
+      await Promise.all(['', '+a', '+b', '+c', '+d+e'].map(add))
+      const isFull = (copy: ReturnType<typeof start>, waiting: number) =>
+        until(true, async () => {
+          const reasons = (await copy.waiting(9)).map(({ last_error }) => last_error)
+          return reasons.length >= waiting && reasons.every((reason) => reason === 'too many to this address')
+        })
+      const copies = [start(), start()] as const
+      await isFull(copies[0], 2)
+      await Promise.all(copies.map(({ close }) => close()))
+      assert.equal(await add('+f'), 'added')
+      await isFull(start(), 3)
+      assert.equal(server.tried.length, 3)
+      const counted = await database.kysely.selectFrom('mail_attempts').selectAll().execute()
+      assert.ok(!JSON.stringify(counted).includes(name!))
     })
 
     test('goes there no more often where the server takes it and breaks off', async (context) => {
