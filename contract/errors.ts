@@ -22,6 +22,8 @@ const LATER_ERRORS = {
   skills_too_long: 'Key skills must be at most 2,000 characters',
   amount_below_zero: 'Enter a number, like 25',
   amount_not_yearly: 'Enter a yearly amount, like 50,000',
+  pay_period_missing: 'Choose an hour, a week, a month, or a year',
+  salaries_reversed: 'Your minimum is higher than your maximum. Change one, or continue if both are right.',
   amount_too_large: 'Enter a number up to {maximum}',
 } as const
 

@@ -1,7 +1,7 @@
 import { plainAmount, readAmount, showAmount } from './amount.ts'
 import { FIELD_NAMES, FIELDS, type Field, type FieldName, type FieldsMatching } from './fields.ts'
 import { AMOUNT_MAX } from './limits.ts'
-import { readPay, showPay } from './pay.ts'
+import { readPay, readPlainPay, showPay } from './pay.ts'
 
 type AmountField = FieldsMatching<{ readonly kind: 'amount' }>
 type Amounts<Value> = { readonly [Name in AmountField]: Value }
@@ -21,7 +21,7 @@ export const readAmountOf = (name: FieldName, text: string): number | null =>
   (isPay(name) ? readPay : readAmount)(text)
 
 export const plainAmountOf = (name: FieldName, text: string): string =>
-  plainAmount(text, isPay(name) ? readPay : readAmount)
+  plainAmount(text, isPay(name) ? readPlainPay : readAmount)
 
 export const shownAmountOf = (name: FieldName, text: string): string =>
   (isPay(name) ? showPay : showAmount)(text)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { INITIAL_VALUES, STEP_FIELDS } from './candidate.ts'
 import { SENTENCES } from './errors.ts'
 import { maximumOf } from './field-amounts.ts'
-import { checkField, checkForm, fieldError, salariesAreReversed } from './form-rules.ts'
+import { checkField, checkForm, fieldError, reversedSalaries } from './form-rules.ts'
 import { PASSWORD_MAX_LENGTH, RESUME_URL_MAX_LENGTH, TEXT_MAX_LENGTH } from './limits.ts'
 import { inEnglish } from './outcome.ts'
 
@@ -151,11 +151,26 @@ describe('the form rules', () => {
 })
 
 test('salaries are reversed only when both are given', () => {
-  assert.equal(salariesAreReversed('2', '1'), true)
-  assert.equal(salariesAreReversed('10', '9'), true)
-  assert.equal(salariesAreReversed('100,000', '$90k'), true)
-  assert.equal(salariesAreReversed('abc', '1'), false)
-  assert.equal(salariesAreReversed('1', '1'), false)
-  assert.equal(salariesAreReversed('', '1'), false)
-  assert.equal(salariesAreReversed('1', ''), false)
+  for (const [minimum, maximum, asked] of [
+    ['2', '1', '2-1'],
+    ['10', '9', '10-9'],
+    ['100,000', '$90k', '100000-90000'],
+    ['abc', '1', ''],
+    ['1', '1', ''],
+    ['', '1', ''],
+    ['1', '', ''],
+  ] as const)
+    assert.equal(reversedSalaries(minimum, maximum), asked)
+})
+
+test('pay below 1,000 needs its period, and both salaries are one question', () => {
+  const errorsOf = (salary_min: string, salary_max = '90000') =>
+    checkForm({ ...RIGHT, salary_min, salary_max })
+  for (const answered of ['18/hour', '900 a year', '900 al año', '1000', '0', ''])
+    assert.deepEqual(errorsOf(answered), {})
+  for (const open of ['18', '999', '$0.5', '١٨', '15.50'])
+    assert.deepEqual(errorsOf(open), { salary_min: 'pay_period_missing' }, open)
+  assert.deepEqual(errorsOf('18', '25'), { salary_min: 'pay_period_missing' })
+  assert.deepEqual(errorsOf('0', '25'), { salary_max: 'pay_period_missing' })
+  assert.equal(checkField('salary_min', '18'), null, 'other systems send a year in full')
 })

@@ -5,7 +5,7 @@ import { maximumOf, readAmountOf } from './field-amounts.ts'
 import { FIELDS, type FieldName, type FieldsMatching } from './fields.ts'
 import { FIRST_STEP_RULES, type FieldErrors, type FirstStepField, lineOfText } from './first-step-rules.ts'
 import { KEY_SKILLS_MAX_LENGTH, TRAVEL_RADIUS_MAX } from './limits.ts'
-import { readPay } from './pay.ts'
+import { isPeriodMissing, readPay } from './pay.ts'
 import { isLongerThan } from './text-length.ts'
 
 type Rule = (value: string) => FieldErrorCode | null
@@ -34,6 +34,12 @@ export function checkField(name: FieldName, value: string): FieldErrorCode | nul
   return amount > formMaximum(name, field) ? 'amount_too_large' : null
 }
 
+/** Checks a value before the next step: pay below 1,000 needs its period. Other systems send a year's. */
+export function checkAnswer(name: FieldName, value: string): FieldErrorCode | null {
+  const isPay = name === 'salary_min' || name === 'salary_max'
+  return checkField(name, value) ?? (isPay && isPeriodMissing(value) ? 'pay_period_missing' : null)
+}
+
 const formMaximum = (name: FieldName, field: Parameters<typeof maximumOf>[0]) =>
   name === 'travel_radius' ? TRAVEL_RADIUS_MAX : maximumOf(field)
 
@@ -53,14 +59,15 @@ interface FieldError {
 export function checkForm(values: FormValues): FieldErrors {
   const errors: FieldErrors = {}
   for (const field of STEP_FIELDS.flat()) {
-    const error = checkField(field, String(values[field]))
-    if (error) errors[field] = error
+    const error = checkAnswer(field, String(values[field]))
+    // One question is for both salaries.
+    if (error && (error !== 'pay_period_missing' || errors.salary_min !== error)) errors[field] = error
   }
   return errors
 }
 
-/** Returns true where the minimum is above the maximum: a warning, never an error. */
-export function salariesAreReversed(minimum: string, maximum: string): boolean {
+/** Names salaries whose minimum is above their maximum, for one question about them; empty for others. */
+export function reversedSalaries(minimum: string, maximum: string): string {
   const [from, to] = [readPay(minimum), readPay(maximum)]
-  return from !== null && to !== null && from > to
+  return from !== null && to !== null && from > to ? `${from}-${to}` : ''
 }

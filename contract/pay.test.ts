@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { readAmount } from './amount.ts'
 import { AMOUNT_MAX } from './limits.ts'
-import { periodPay, readPay, readRange, showPay } from './pay.ts'
+import { isPeriodMissing, periodPay, readPay, readRange, showPay, withPeriod } from './pay.ts'
 
 describe('pay is parsed as dollars a year', () => {
   for (const [text, year] of [
@@ -48,13 +48,19 @@ describe('invalid and ambiguous pay is refused', () => {
 })
 
 test('pay by the hour, week or month is recognized', () => {
-  for (const text of ['25', '$25.50', '999', '0.5']) assert.equal(periodPay(text)?.isExplicit, false, text)
-  assert.deepEqual(periodPay('25'), { amount: 25, times: 2_080, isExplicit: false })
-  assert.deepEqual(periodPay('$25/hour'), { amount: 25, times: 2_080, isExplicit: true })
-  assert.deepEqual(periodPay('1000/week'), { amount: 1000, times: 52, isExplicit: true })
-  assert.deepEqual(periodPay('500 a month'), { amount: 500, times: 12, isExplicit: true })
+  for (const text of ['25', '$25.50', '999', '0.5']) assert.ok(isPeriodMissing(text), text)
+  assert.deepEqual(periodPay('$25/hour'), { amount: 25, times: 2_080 })
+  assert.deepEqual(periodPay('1000/week'), { amount: 1000, times: 52 })
+  assert.deepEqual(periodPay(withPeriod('500', 'month')), { amount: 500, times: 12 })
+  assert.equal(showPay('$5/week'), '$5/week')
+  for (const text of ['900 a year', '900 al año', '٩٠٠ في السنة']) {
+    assert.equal(isPeriodMissing(text), false, text)
+    assert.equal(readPay(text), 900)
+    assert.equal(showPay(text), text)
+    assert.equal(withPeriod(text, 'hour'), text)
+  }
   for (const text of ['', '0', '-25', '1000', '50k', '25 a year or so', '1m'])
-    assert.equal(periodPay(text), null, text)
+    assert.equal(periodPay(text) !== null || isPeriodMissing(text), false, text)
 })
 
 test('pay is formatted with commas and two decimals', () => {

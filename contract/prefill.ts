@@ -2,7 +2,7 @@ import { type FormValues, INITIAL_VALUES, STEP_FIELDS } from './candidate.ts'
 import { choicesOf } from './choices.ts'
 import { plainAmountOf } from './field-amounts.ts'
 import { FIELDS, type FieldName } from './fields.ts'
-import { checkField, salariesAreReversed } from './form-rules.ts'
+import { checkField, reversedSalaries } from './form-rules.ts'
 import { inHtml } from './in-html.ts'
 import { TEXT_MAX_LENGTH } from './limits.ts'
 import { isLongerThan } from './text-length.ts'
@@ -47,7 +47,7 @@ export function prefillOf(given: Iterable<readonly [name: string, value: unknown
   }
   // A minimum above the default maximum raises it.
   const { salary_min = '', salary_max } = prefill
-  if (!salary_max && salariesAreReversed(String(salary_min), INITIAL_VALUES.salary_max))
+  if (!salary_max && reversedSalaries(String(salary_min), INITIAL_VALUES.salary_max))
     prefill.salary_max = salary_min
   return prefill
 }

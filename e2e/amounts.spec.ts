@@ -72,38 +72,64 @@ test.describe('amounts in the spelling of a person', () => {
   })
 })
 
-test.describe('an amount that may be hourly pay', () => {
-  test('stops Enter and Next once, with a question', async () => {
+test.describe('pay below 1,000', () => {
+  test('is asked about before the next step, with the sum of each period, and can be undone', async () => {
     const page = await atStep2()
     const minimum = field(page, 'Minimum salary')
-    for (const [pay, press] of [
-      ['15.50', () => minimum.press('Enter')],
-      ['16.50', () => button(page, 'Next Step').click()],
-    ] as const) {
-      await minimum.fill(pay)
+    for (const press of [() => minimum.press('Enter'), () => button(page, 'Next Step').click()]) {
+      await minimum.fill('18')
       await press()
-      await page.getByText(`Is $${pay} your hourly pay?`).waitFor()
-      assert.equal(await minimum.inputValue(), pay)
-      await stepHeading(page, 2).waitFor()
-      await press()
-      await stepHeading(page, 3).waitFor()
-      await goToStep(page, 2)
+      await errorSummary(page).getByRole('link', { name: 'Minimum salary' }).waitFor()
     }
-  })
-
-  test('is converted to a year with one press, and back', async () => {
-    const page = await atStep2()
-    const minimum = field(page, 'Minimum salary')
-    await minimum.fill('25')
-    await field(page, 'Key skills').focus()
-    await button(page, 'Use $52,000 a year').click()
-    assert.equal(await minimum.inputValue(), '52,000')
-    assert.match(await description(page, 'Minimum salary'), /\$25 an hour for 2,080 hours a year/)
+    const question = page.getByRole('group', { name: 'Is $18 for an hour, a week, a month, or a year?' })
+    assert.deepEqual(await question.getByRole('button').allTextContents(), [
+      'An hour: about $37,440 a year',
+      'A week: about $936 a year',
+      'A month: about $216 a year',
+      'A year: only $18 a year',
+    ])
+    assert.match(await description(page, 'Minimum salary'), new RegExp(sentence('pay_period_missing')))
+    await button(page, 'An hour: about $37,440 a year').click()
+    assert.equal(await minimum.inputValue(), '37,440')
+    assert.match(await description(page, 'Minimum salary'), /\$18 an hour for 2,080 hours a year/)
     await button(page, 'Undo').click()
-    assert.equal(await minimum.inputValue(), '25')
-    assert.match(await description(page, 'Minimum salary'), /Is \$25 your hourly pay\?/)
+    assert.equal(await minimum.inputValue(), '18')
+    await button(page, 'A month: about $216 a year').click()
     await button(page, 'Next Step').click()
     await stepHeading(page, 3).waitFor()
+  })
+
+  test('is one question for both salaries, and Submit asks it too', async () => {
+    const page = await stage.visit()
+    const { Email } = await readyToSubmit(page)
+    await goToStep(page, 2)
+    await field(page, 'Minimum salary').fill('18')
+    await field(page, 'Maximum salary').fill('25')
+    await goToStep(page, 3)
+    await button(page, 'Submit Registration').click()
+    await stepHeading(page, 2).waitFor()
+    await page.getByRole('group', { name: 'Is $18–$25 for an hour' }).waitFor()
+    await button(page, 'An hour: about $37,440–$52,000 a year').click()
+    await goToStep(page, 3)
+    await register(page)
+    const { salary_min, salary_max } = stage.provider.callsFor(Email)[0]!.candidate
+    assert.deepEqual([salary_min, salary_max], [37_440, 52_000])
+  })
+
+  test("a year's stays over a reload and is not asked about again", async () => {
+    const page = await atStep2()
+    await field(page, 'Minimum salary').fill('900')
+    await field(page, 'Key skills').focus()
+    await button(page, 'A year: only $900 a year').click()
+    assert.equal(await field(page, 'Minimum salary').inputValue(), '900 a year')
+    await page.reload()
+    await button(page, 'Continue').click()
+    await field(page, 'Password').fill('difference')
+    await goToStep(page, 2)
+    assert.equal(await field(page, 'Minimum salary').inputValue(), '900 a year')
+    await button(page, 'Next Step').click()
+    await stepHeading(page, 3).waitFor()
+    await page.locator('summary').filter({ hasText: 'Pay' }).getByText('$900').waitFor()
   })
 })
 
@@ -122,7 +148,7 @@ test('a range fills both salaries', async () => {
   assert.match(await description(page, 'Maximum salary'), /\$25 an hour for/)
 })
 
-test('a high minimum raises the default maximum, lowers it again, and only warns after Undo', async () => {
+test('a high minimum raises the default maximum, lowers it again, and is asked about once after Undo', async () => {
   const page = await atStep2()
   const [minimum, maximum] = [field(page, 'Minimum salary'), field(page, 'Maximum salary')]
   for (const [typed, raised] of [
@@ -140,9 +166,8 @@ test('a high minimum raises the default maximum, lowers it again, and only warns
   assert.equal(await maximum.inputValue(), '90,000')
   const warning = page.getByText(/minimum is higher than your maximum/).filter({ visible: true })
   await warning.waitFor()
-  await maximum.fill('25')
   await button(page, 'Next Step').click()
-  await page.getByText('Is $25 your hourly pay?').waitFor()
+  await errorSummary(page).getByRole('link', { name: 'Maximum salary' }).waitFor()
   await warning.waitFor()
   await button(page, 'Next Step').click()
   await stepHeading(page, 3).waitFor()

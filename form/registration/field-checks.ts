@@ -1,5 +1,11 @@
 import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
-import { checkField, checkForm, fieldError } from '@resume-library/contract/form-rules'
+import {
+  checkAnswer,
+  checkField,
+  checkForm,
+  fieldError,
+  reversedSalaries,
+} from '@resume-library/contract/form-rules'
 import type { Message } from '../messages/message-types.ts'
 import type { DeferredActions } from './actions.ts'
 import type { RegistrationCore } from './core.ts'
@@ -8,6 +14,7 @@ import {
   errorsFrom,
   errorsOf,
   errorsWhere,
+  NO_ERRORS,
   remainingProblem,
   stepOfField,
   wrongFields,
@@ -15,18 +22,29 @@ import {
 
 export const checkAnswers = (values: FormValues): Errors => errorsOf(checkForm(values), fieldError)
 
+/** Checks all answers; when nothing is wrong, asks once about salaries that are reversed. */
+export function checkAndAsk(core: RegistrationCore, values: FormValues): Errors {
+  const errors = checkAnswers(values)
+  const reversed = reversedSalaries(values.salary_min, values.salary_max)
+  const { position, askedSalaries } = core.current()
+  if (errors !== NO_ERRORS || position.step === 0 || !reversed || reversed === askedSalaries) return errors
+  core.change({ askedSalaries: reversed })
+  return { salary_max: { code: 'salaries_reversed' } }
+}
+
 /** Checks the answers for Next, and keeps errors of later steps: a server's are in no rule. */
 export function checkForNext(core: RegistrationCore, values: FormValues): Errors {
   const { errors, position } = core.current()
   const later = errorsWhere(errors, (field) => stepOfField(field) > position.step)
-  return errorsFrom(Object.entries({ ...later, ...checkAnswers(values) }))
+  return errorsFrom(Object.entries({ ...later, ...checkAndAsk(core, values) }))
 }
 
 /** Rechecks one field and updates its error, but not the error summary. */
 export function recheck(core: RegistrationCore, field: FieldName): void {
   const { errors } = core.current()
-  const code = checkField(field, String(core.values()[field]))
   const known = errors[field]
+  // Small pay is asked about before the next step, not while it is typed.
+  const code = (known ? checkAnswer : checkField)(field, String(core.values()[field]))
   if (code === null && !known) return
   if (code && known && 'code' in known && known.code === code) return
   core.change({
@@ -65,6 +83,8 @@ export function createFieldValidation(core: RegistrationCore, linkTyped: () => v
     fieldChanged: (field) => {
       if (field === 'resume_url') linkTyped()
       else if (core.current().errors[field]) recheck(core, field)
+      // Its error may be about both.
+      if (field === 'salary_min' && core.current().errors.salary_max) recheck(core, 'salary_max')
     },
     fieldLeft: (field) => {
       if (isCheckedByRules(field) && String(core.values()[field] ?? '')) recheck(core, field)

@@ -62,6 +62,8 @@ export interface RegistrationState {
   /** Initial values of the later inputs; increasing `round` remounts them. */
   readonly start: { readonly values: FormValues; readonly round: number }
   readonly prefilled?: FormValues
+  /** Reversed salaries that were asked about. */
+  readonly askedSalaries?: string
   /** Draft of an earlier visit; `unasked` until the storage is read. */
   readonly draft: 'unasked' | 'offered' | 'none'
   readonly asksToReplace: boolean

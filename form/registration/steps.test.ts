@@ -32,7 +32,7 @@ describe('the steps', () => {
     assert.ok(now().errors.zip_code, 'at its field')
     registration.next()
     assert.deepEqual(Object.keys(now().problem!.errors), ['zip_code', 'salary_min', 'salary_max'])
-    type({ zip_code: '02134', salary_min: '1' })
+    type({ zip_code: '02134', salary_min: '1000' })
     registration.goToField('salary_min')
     assert.deepEqual(Object.keys(now().problem!.errors), ['zip_code', 'salary_min', 'salary_max'])
     registration.goTo(0)

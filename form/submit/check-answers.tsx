@@ -1,8 +1,9 @@
 import { groupedDigits, groupedDollars, localeOf } from '@resume-library/contract/amount'
 import { type FieldName, type FormValues, STEP_FIELDS } from '@resume-library/contract/candidate'
 import { JOB_TYPES } from '@resume-library/contract/choices'
+import { readAmountOf } from '@resume-library/contract/field-amounts'
 import { FIELDS, type Unit } from '@resume-library/contract/fields'
-import { salariesAreReversed } from '@resume-library/contract/form-rules'
+import { reversedSalaries } from '@resume-library/contract/form-rules'
 import { plainPhone } from '@resume-library/contract/phone'
 import { normalizeZipCode } from '@resume-library/contract/provider-request'
 import { useEffect, useState } from 'react'
@@ -96,7 +97,7 @@ function FoldedGroup({ name, fields, shown, values }: AnswerGroup & { readonly v
           <span className="visually-hidden">{` ${translate(name).toLowerCase()}`}</span>
         </span>
       </button>
-      {name === 'group_pay' && salariesAreReversed(values.salary_min, values.salary_max) && (
+      {name === 'group_pay' && reversedSalaries(values.salary_min, values.salary_max) && (
         <p className={styles.warning}>{translate('salaries_reversed')}</p>
       )}
     </li>
@@ -155,7 +156,7 @@ export function answerOf(name: FieldName, values: FormValues, translate: Transla
     case 'secret':
       return '•'.repeat(8)
     case 'amount':
-      return amountIn(value, field.unit)
+      return amountIn(value, readAmountOf(name, value), field.unit)
     case 'text':
       // As sent.
       if (name === 'zip_code') return normalizeZipCode(value)
@@ -164,9 +165,8 @@ export function answerOf(name: FieldName, values: FormValues, translate: Transla
 }
 
 /** Formats an amount; anything but a number stays as typed. */
-function amountIn(value: string, unit: Unit | undefined): string {
-  const amount = Number(value)
-  if (Number.isNaN(amount)) return value
+function amountIn(value: string, amount: number | null, unit: Unit | undefined): string {
+  if (amount === null) return value
   if (!unit) return groupedDigits(amount)
   // US dollars are written alike in any language.
   if (unit === 'dollar') return `${amount < 0 ? '-' : ''}$${groupedDollars(Math.abs(amount))}`

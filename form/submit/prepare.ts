@@ -11,7 +11,7 @@ import type { Message } from '../messages/message-types.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
 import { NO_ERRORS, type Problem } from '../registration/errors.ts'
-import { checkAnswers, firstWrongStep } from '../registration/field-checks.ts'
+import { checkAndAsk, firstWrongStep } from '../registration/field-checks.ts'
 import { IDLE } from '../registration/state.ts'
 import { addToast } from '../registration/toasts.ts'
 
@@ -38,7 +38,7 @@ export function createPreparation(
     refuse({ texts: [], errors: NO_ERRORS, isConsentMissing: true }, 2, text)
   return (): Candidate | null => {
     const values = core.values()
-    const errors = checkAnswers(values)
+    const errors = checkAndAsk(core, values)
     if (errors !== NO_ERRORS) return refuse({ texts: [], errors }, firstWrongStep(errors)!)
     const { upload } = core.current()
     const consent: ConsentAnswer = readConsent?.() ?? {}

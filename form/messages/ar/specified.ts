@@ -5,6 +5,8 @@ export const specified: SpecifiedMessages = {
   skills_too_long: 'يُرجى ألا تزيد المهارات الأساسية على 2000 حرف',
   amount_below_zero: 'يُرجى إدخال رقم، مثل 25',
   amount_not_yearly: 'يُرجى إدخال مبلغ سنوي، مثل \u206650,000\u2069',
+  pay_period_missing: 'يُرجى اختيار الساعة أو الأسبوع أو الشهر أو السنة',
+  salaries_reversed: 'الحد الأدنى أعلى من الحد الأقصى. يمكن تغيير أحدهما، أو المتابعة إذا كانا صحيحين.',
   amount_too_large: 'يُرجى إدخال رقم لا يزيد على {maximum}',
   resume_type_refused: 'يُرجى رفع ملف PDF أو DOC أو DOCX أو TXT أو RTF',
   resume_files_rejected: 'رُفضت بعض الملفات. يُرجى التحقق من نوع الملف.',

@@ -5,6 +5,8 @@ export const specified: SpecifiedMessages = {
   skills_too_long: 'Las habilidades deben tener como máximo 2000 caracteres',
   amount_below_zero: 'Escriba un número, como 25',
   amount_not_yearly: 'Escriba una cantidad anual, como 50,000',
+  pay_period_missing: 'Elija por hora, por semana, al mes o al año',
+  salaries_reversed: 'Su mínimo es mayor que su máximo. Cambie uno, o continúe si ambos son correctos.',
   amount_too_large: 'Escriba un número de hasta {maximum}',
   resume_type_refused: 'Suba un archivo PDF, DOC, DOCX, TXT o RTF',
   resume_files_rejected: 'Algunos archivos no se aceptaron. Revise el tipo de archivo.',

@@ -1,8 +1,9 @@
 import type { FormValues } from '@resume-library/contract/candidate'
 import { CONSENT_INPUT, CONSENT_VERSION } from '@resume-library/contract/consent'
-import { checkForm } from '@resume-library/contract/form-rules'
+import { checkForm, reversedSalaries } from '@resume-library/contract/form-rules'
 import { POSTED_TEXT_MAX_BYTES, PROVIDER_ERROR_MAX_BYTES } from '@resume-library/contract/limits'
 import { retryAfterMs } from '@resume-library/contract/outcome'
+import { ASKED_INPUT } from '@resume-library/contract/pay'
 import {
   POSTED_FIELDS,
   type PostedErrorCode,
@@ -61,13 +62,19 @@ export async function handleFormPost(
   const resumeError = resumeErrorOf(form, visible(values.resume_url), fileError)
   if (SHOWING_ACTIONS.includes(fields.get(POSTED_FIELDS.action) ?? ''))
     return fileError ? wrong({ resume_url: fileError }) : SHOWN
-  const errors: PostedErrors = { ...checkForm(values), ...(resumeError && { resume_url: resumeError }) }
+  const reversed = reversedSalaries(values.salary_min, values.salary_max)
+  const errors: PostedErrors = {
+    ...(reversed && fields.get(ASKED_INPUT) !== reversed && REVERSED),
+    ...checkForm(values),
+    ...(resumeError && { resume_url: resumeError }),
+  }
   const isMissing = parts.consent?.kind === 'required' && !consentOf(fields)
   if (isFirstStepOnly(fields)) return Object.keys(errors).length > 0 ? wrong(errors) : SHOWN
   if (isMissing || Object.keys(errors).length > 0) return wrong(errors, isMissing)
   return register(form, values, request, parts)
 }
 
+const REVERSED = { salary_max: 'salaries_reversed' } as const
 const SHOWING_ACTIONS: readonly string[] = [SHOW_ACTION, REMOVE_RESUME_ACTION]
 const SHOWN: FormAnswer = { status: 200, outcome: { kind: 'shown' } }
 const wrong = (errors: PostedErrors, isConsentMissing = false): FormAnswer => ({

@@ -9,6 +9,7 @@ import { choicesOf } from '@resume-library/contract/choices'
 import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import { FIELDS, type FieldName } from '@resume-library/contract/fields'
 import { TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
+import { PERIOD_INPUT, PERIODS, type Period, withPeriod } from '@resume-library/contract/pay'
 import {
   POSTED_FIELDS,
   type PostedOutcome,
@@ -66,6 +67,10 @@ export function postedValues(fields: URLSearchParams, prefill: Prefill): FormVal
     else if (field.kind === 'switch') values[name] = value === '1' ? '1' : '0'
     else if (fields.has(name) && isChoice(name, value)) values[name] = value
   }
+  const period = fields.get(PERIOD_INPUT) ?? ''
+  if (Object.hasOwn(PERIODS, period))
+    for (const name of ['salary_min', 'salary_max'])
+      values[name] = withPeriod(String(values[name]), period as Period)
   return values as unknown as FormValues
 }
 

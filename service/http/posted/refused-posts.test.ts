@@ -24,6 +24,22 @@ test('a refusal by the provider is shown in the page with the answers', async (c
   }
 })
 
+test('small and reversed pay is asked about once', async (context) => {
+  const service = await startTestService(context)
+  const post = (more: Record<string, string>) => postForm(service.url, formOf({ ...ANSWERS, ...more }))
+  const small = { salary_min: '18', salary_max: '$25' }
+  assert.deepEqual(errorsOf(await post(small)), { salary_min: 'pay_period_missing' })
+  await post({ ...small, pay_period: 'hour' })
+  const reversed = { salary_min: '60,000', salary_max: '50k' }
+  assert.deepEqual(errorsOf(await post(reversed)), { salary_max: 'salaries_reversed' })
+  await post({ ...reversed, asked_salaries: '60000-50000' })
+  const pay = sent(service).map(({ salary_min, salary_max }) => [salary_min, salary_max])
+  assert.deepEqual(pay, [
+    [37_440, 52_000],
+    [60_000, 50_000],
+  ])
+})
+
 describe('an invalid form post', () => {
   test('is refused from another site', async (context) => {
     const service = await startTestService(context, { environment: { PUBLIC_URL: 'https://board.example' } })
