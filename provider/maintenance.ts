@@ -4,7 +4,7 @@ import { everyHour } from '@resume-library/server/process/repeated'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import type { ErasureDependencies } from './erasure/erase-candidate.ts'
-import { eraseExpired, NOTHING_ERASED, type RetentionResult } from './erasure/retention.ts'
+import { endErasures, eraseExpired, type RetentionResult } from './erasure/retention.ts'
 import type { Stores } from './stores.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -12,8 +12,9 @@ const HOUR_MS = 60 * 60 * 1000
 export interface MaintenanceDependencies {
   readonly candidates: CandidateStore
   readonly resumes: ResumeStore
+  readonly erasure: ErasureDependencies
   /** Null where candidates are never erased by age. */
-  readonly retention: { readonly erasure: ErasureDependencies; readonly days: number } | null
+  readonly retentionDays: number | null
 }
 
 export interface MaintenanceResult extends RetentionResult {
@@ -22,12 +23,12 @@ export interface MaintenanceResult extends RetentionResult {
 }
 
 /**
- * Deletes old Idempotency-Keys, and erases expired candidates. Any instance may run it.
+ * Deletes old Idempotency-Keys, ends erasures that were cut short, and erases expired candidates. Any instance may run it.
  *
  * @param signal stops the erasing of candidates, which may take hours
  */
 export async function maintain(
-  { candidates, resumes, retention }: MaintenanceDependencies,
+  { candidates, resumes, erasure, retentionDays }: MaintenanceDependencies,
   now: Date,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<MaintenanceResult> {
@@ -35,8 +36,15 @@ export async function maintain(
   const expired = await candidates.expireIdempotencyKeys(
     new Date(now.getTime() - IDEMPOTENCY_KEY_TTL_HOURS * HOUR_MS),
   )
-  const erasure = retention && (await eraseExpired(retention.erasure, retention.days, now, signal))
-  return { expired, ...(erasure ?? NOTHING_ERASED) }
+  const ended = await endErasures(erasure, now, signal)
+  if (retentionDays === null) return { expired, ...ended }
+  const { erased, resumesMissing, failed } = await eraseExpired(erasure, retentionDays, now, signal)
+  return {
+    expired,
+    erased: ended.erased + erased,
+    resumesMissing: ended.resumesMissing + resumesMissing,
+    failed: ended.failed + failed,
+  }
 }
 
 /** Runs the maintenance now and every hour; first of sessions that are over, and the audit. @returns a function that stops it, after the current step */

@@ -39,7 +39,6 @@ export interface RunningProvider {
  * @throws errors for the operator, which `startFailure` describes; others
  */
 export async function startProvider(config: ProviderConfig): Promise<RunningProvider> {
-  const { retentionDays: days } = config
   const { logOf, endLog } = createLog(config.logLevel)
   const log = logOf('provider')
   await restrictDataFolder(config.storage.folder, log)
@@ -64,7 +63,7 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
     const url = await listen(app, config)
     const operatorsUrl = await listenForOperators(operatorsApp, config, operatorsApp.log)
     const endMaintenance = startMaintenance(
-      { ...stores, retention: days === null ? null : { erasure, days } },
+      { ...stores, erasure, retentionDays: config.retentionDays },
       config.auditDays,
       log,
     )

@@ -116,6 +116,13 @@ export interface CandidateArchive {
    */
   erase(id: string, by?: Actor): Promise<boolean>
 
+  /** Notes who is too old now, and takes back what a clock found that was ahead. @param until ISO 8601 */
+  findAged(until: string, now: Date): Promise<void>
+  /** Notes an erasure durably before its first step; `erase` ends it. */
+  beginErasure(id: string, by: Actor): Promise<void>
+  /** Returns the erasures that began before a time, and have not ended. */
+  begunErasures(before: Date): Promise<readonly { readonly id: string; readonly actor: Actor }[]>
+
   /** Returns complete records, oldest first. */
   storedPage(after: string | null, limit: number): Promise<readonly NewCandidate[]>
 

@@ -6,6 +6,7 @@ import type { CandidateDatabase, CandidateTables } from '../tables/candidate-col
 import { guardMethods } from '../tables/guard-methods.ts'
 import type { CandidateArchive, CandidateStatistics } from './candidate-archive.ts'
 import { NO_LISTENER, nextChange, type OnChange } from './candidate-changes.ts'
+import { erasureMethods } from './candidate-erasures.ts'
 import { noteMethods } from './candidate-notes.ts'
 import { rowOfCandidate, STORED_COLUMNS, storedOfRow } from './candidate-row.ts'
 import { correctionMethods, findRecord } from './correction.ts'
@@ -28,6 +29,7 @@ export function createKyselyCandidateArchive(
     ...searchMethods(context),
     ...correctionMethods(context),
     ...noteMethods(kysely),
+    ...erasureMethods(kysely),
 
     find: (wanted) =>
       findRecord(
@@ -50,6 +52,7 @@ export function createKyselyCandidateArchive(
     async erase(id, by = SYSTEM) {
       const wasThere = await kysely.transaction().execute(async (transaction) => {
         const change = await nextChange(transaction)
+        await transaction.deleteFrom('erasures').where('candidate_id', '=', id).execute()
         const row = await transaction
           .selectFrom('candidates')
           .select(['idempotency_key as key', 'id', 'email', 'phone', 'last_name'])

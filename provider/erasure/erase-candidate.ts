@@ -40,13 +40,16 @@ export async function findResume(
   return isFound ? { kind: 'found', name, store } : { kind: 'missing', name }
 }
 
-/** Erases the file, then the record, durably: after a crash the record still names it. @returns false without a record */
+/** Notes the erasure, then erases the file and the record: after a crash the upkeep ends it. @returns false without a record */
 export async function eraseCandidate(
   { id }: CandidateRecord,
   resume: FoundResume,
   { archive }: Pick<ErasureDependencies, 'archive'>,
   by: Actor,
 ): Promise<boolean> {
-  if (resume.kind === 'found') await resume.store.erase(resume.name)
+  if (resume.kind === 'found') {
+    await archive.beginErasure(id, by)
+    await resume.store.erase(resume.name)
+  }
   return archive.erase(id, by)
 }

@@ -1,5 +1,5 @@
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
-import { SYSTEM } from '../access/audit.ts'
+import { type Actor, SYSTEM } from '../access/audit.ts'
 import type { CandidateRecord } from '../candidates/candidate-store.ts'
 import { eachPage } from '../candidates/each-page.ts'
 import { type ErasureDependencies, eraseCandidate, findResume } from './erase-candidate.ts'
@@ -20,9 +20,27 @@ export const NOTHING_ERASED: Readonly<RetentionResult> = { erased: 0, resumesMis
 export const retentionCutoff = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString()
 
+/** Age of an erasure that must have been cut short: no store takes as long. */
+const CUT_SHORT_MS = 10 * 60 * 1000
+
+/** Ends erasures that were cut short between the file and the record. */
+export async function endErasures(
+  dependencies: ErasureDependencies,
+  now: Date,
+  signal: AbortSignal,
+): Promise<RetentionResult> {
+  const result = { ...NOTHING_ERASED }
+  const before = new Date(now.getTime() - CUT_SHORT_MS)
+  for (const { id, actor } of await dependencies.archive.begunErasures(before)) {
+    const candidate = await dependencies.archive.find({ id })
+    if (candidate) await eraseBatch([candidate], dependencies, signal, result, actor)
+  }
+  return result
+}
+
 /**
  * Erases the candidates that are older than `days`, with their resumes, batch by batch. One that cannot be erased holds
- * up none of the others.
+ * up none of the others. Age alone is a matter of the clock: only who was found too old a day before is erased.
  *
  * @param signal ends it after the current candidate: there may be hours of them
  * @throws {CandidateStoreError}; {ResumeStoreError} where of a whole batch none could be erased
@@ -35,8 +53,11 @@ export async function eraseExpired(
 ): Promise<RetentionResult> {
   const until = retentionCutoff(now, days)
   const result = { ...NOTHING_ERASED }
-  for await (const batch of eachPage(dependencies.archive, { until }, 'oldest')) {
-    await eraseBatch(batch, dependencies, signal, result)
+  await dependencies.archive.findAged(until, now)
+  const filter = { until, agedAt: now.getTime() - DAY_MS }
+  for await (const batch of eachPage(dependencies.archive, filter, 'oldest')) {
+    const failed = await eraseBatch(batch, dependencies, signal, result, SYSTEM)
+    if (failed.length === batch.length) throw failed[0]
     if (signal.aborted) break
   }
   return result
@@ -47,13 +68,14 @@ async function eraseBatch(
   dependencies: ErasureDependencies,
   signal: AbortSignal,
   result: RetentionResult,
-): Promise<void> {
+  by: Actor,
+): Promise<readonly ResumeStoreError[]> {
   const errors: ResumeStoreError[] = []
   for (const candidate of batch) {
     if (signal.aborted) break
     try {
       const resume = await findResume(candidate, dependencies)
-      if (!(await eraseCandidate(candidate, resume, dependencies, SYSTEM))) continue
+      if (!(await eraseCandidate(candidate, resume, dependencies, by))) continue
       result.erased++
       // A file that came with the registration was erased before, by an erasure that was cut short.
       if (resume.kind === 'missing' && candidate.resume.kind === 'address') result.resumesMissing++
@@ -62,6 +84,6 @@ async function eraseBatch(
       errors.push(error)
     }
   }
-  if (errors.length === batch.length) throw errors[0]
   result.failed += errors.length
+  return errors
 }

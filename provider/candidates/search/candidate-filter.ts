@@ -37,4 +37,6 @@ interface Conditions {
   /** Name of an uploaded resume. */
   readonly uploadedResume: string
   readonly exceptId: string
+  /** Found too old at this time or before; in milliseconds. */
+  readonly agedAt: number
 }

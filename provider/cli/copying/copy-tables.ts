@@ -29,6 +29,7 @@ export async function copyTables(
   await copyAll('api_keys', 'name')
   await copyAll('erased_keys', 'digest')
   await copyAll('withheld_candidates', 'candidate_id')
+  await copyAll('erasures', 'candidate_id')
   for (const outbox of [EVENTS_OUTBOX, MAIL_OUTBOX])
     for await (const rows of eachPage(from, outbox, 'id')) await copyWaiting(to, outbox, rows)
   for await (const rows of eachPage(from, 'candidate_notes', 'id'))
