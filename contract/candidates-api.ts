@@ -1,4 +1,5 @@
-import { GENERAL_REFUSALS, PROVIDER_REFUSALS, type Refusals } from './errors.ts'
+import { GENERAL_REFUSALS, PROVIDER_REFUSALS, type Refusals, SOON } from './errors.ts'
+import { SEARCH_TIMEOUT_MS } from './limits.ts'
 
 /** API of the candidates, for an operator's page and other systems. */
 export const CANDIDATES_PATH = '/v1/candidates'
@@ -21,6 +22,11 @@ export const CANDIDATES_REFUSALS = {
   candidate_changed: [412, 'The candidate has changed. Read it again, and send the new ETag.'],
   version_required: [428, 'Send the ETag of the candidate in If-Match.'],
   too_many_requests: GENERAL_REFUSALS.too_many_requests,
+  searches_busy: [503, 'Too many searches are running. Please try again in a moment.', SOON],
+  search_too_slow: [
+    503,
+    `The search took longer than ${SEARCH_TIMEOUT_MS / 1000} seconds. Use fewer or longer words, or more filters.`,
+  ],
   busy: PROVIDER_REFUSALS.busy,
   unavailable: PROVIDER_REFUSALS.unavailable,
 } as const satisfies Refusals

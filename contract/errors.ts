@@ -104,7 +104,8 @@ export type RefusalKind = readonly [
 
 export type Refusals = Readonly<Record<string, RefusalKind>>
 
-const SOON = { retryAfter: RETRY_AFTER_SECONDS } as const
+/** For what passes within seconds. */
+export const SOON = { retryAfter: RETRY_AFTER_SECONDS } as const
 
 export const GENERAL_REFUSALS = {
   request_invalid: [400, SENTENCES.request_invalid],

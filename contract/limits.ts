@@ -179,6 +179,13 @@ export const EXPORT_READS = 20
 /** Candidates of one page. */
 export const CANDIDATES_PAGE_MAX = 100
 export const CANDIDATES_PAGE = 25
+/** Searches of operators that run at once in one process: of all, and of one caller. */
+export const SEARCHES_AT_ONCE = 2
+export const SEARCHES_OF_CALLER_AT_ONCE = 1
+/** Searches that may wait: of all callers, and of one. */
+export const SEARCHES_WAITING_MAX = 24
+export const SEARCHES_OF_CALLER_WAITING_MAX = 8
+export const SEARCH_TIMEOUT_MS = 5_000
 /** In characters of the query, and in words of a search. */
 export const FILTER_MAX_LENGTH = 4_096
 export const FILTER_WORDS_MAX = 200

@@ -36,6 +36,30 @@ export interface Database<Tables> extends Engine<Tables> {
   ready(): Promise<void>
 }
 
+/** Limits of connections for reads, beside those that write. */
+export interface ReadLimits {
+  readonly concurrency: number
+  /** Time after which a statement is ended. */
+  readonly timeoutMs: number
+}
+
+/** SQLSTATE of a statement that PostgreSQL has ended. */
+const QUERY_CANCELED = '57014'
+
+/** A statement that was ended, as it took longer than it may. */
+export class QueryTimeoutError extends Error {
+  readonly code = QUERY_CANCELED
+
+  constructor() {
+    super('the query took too long')
+    this.name = 'QueryTimeoutError'
+  }
+}
+
+/** Returns true for a {@link QueryTimeoutError} of either engine. */
+export const isQueryTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === QUERY_CANCELED
+
 export type DatabaseLocation =
   | { readonly kind: 'sqlite'; readonly folder: string; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string }

@@ -1,7 +1,13 @@
 import { access, constants, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
-import type { Database, DatabaseLocation, Engine } from './database.ts'
+import {
+  type Database,
+  type DatabaseLocation,
+  type Engine,
+  isQueryTimeout,
+  type ReadLimits,
+} from './database.ts'
 import { migrate, type Schema } from './migrate.ts'
 import { createSqliteEngine } from './sqlite-engine.ts'
 
@@ -53,6 +59,21 @@ export async function createEngine<Tables>(
   // Loaded on demand: it doubles the memory of a small command.
   const { createPostgresEngine } = await import('./postgres-engine.ts')
   return createPostgresEngine(location.url, queryTimeoutMs, onError)
+}
+
+/** Opens connections of their own for reads of a database. A read that is ended throws as `isQueryTimeout` says. */
+export async function openReads<Tables>(
+  { ready }: Pick<Database<Tables>, 'ready'>,
+  location: DatabaseLocation,
+  limits: ReadLimits,
+  onError: (error: Error) => void,
+): Promise<Database<Tables>> {
+  if (location.kind === 'sqlite') return { ...createSqliteEngine<Tables>(location.file, limits), ready }
+  const { createPostgresEngine } = await import('./postgres-engine.ts')
+  const { concurrency, timeoutMs } = limits
+  const engine = createPostgresEngine<Tables>(location.url, timeoutMs, onError, concurrency)
+  const isUnavailable = (error: unknown) => !isQueryTimeout(error) && engine.isUnavailable(error)
+  return { ...engine, isUnavailable, ready }
 }
 
 /** Creates the file with mode 0600, which SQLite copies to its logs. */

@@ -28,7 +28,7 @@ test('a server that vanishes during a query is unavailable, and the connection i
     socket.on('error', () => {}).once('data', () => socket.write(GREETING))
   })
   const port = await listening(context, server)
-  const engine = createPostgresEngine(`postgres://x@127.0.0.1:${port}/x`, 10_000, assert.ifError, 200)
+  const engine = createPostgresEngine(`postgres://x@127.0.0.1:${port}/x`, 10_000, assert.ifError, 1, 200)
   context.after(engine.close)
   for (const expected of [1, 2]) {
     await assert.rejects(sql`select 1`.execute(engine.kysely), engine.isUnavailable)

@@ -30,17 +30,19 @@ const UNAVAILABLE_WORDS =
 /**
  * Opens a pool to PostgreSQL. `onIdleError` gets the errors of connections that broke unused.
  *
+ * @param poolSize connections at most
  * @param silenceMs silence of the server that ends a connection; 0 for no limit, as of the query
  */
 export function createPostgresEngine<Tables>(
   url: string,
   queryTimeoutMs: number,
   onIdleError: (error: Error) => void,
+  poolSize = POOL_SIZE,
   silenceMs = queryTimeoutMs && queryTimeoutMs + SILENCE_MS,
 ): Engine<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: poolSize,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: queryTimeoutMs,
     application_name: 'resume-library',

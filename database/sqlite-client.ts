@@ -48,8 +48,7 @@ export function createSqliteClient(path: string, start = startSqliteThread): Sql
       try {
         return await thread.request({ sql, parameters: parameters.map(bindable) })
       } catch (error) {
-        const { message, cause } = error as Error
-        throw new SqliteError(message, typeof cause === 'number' ? cause : null)
+        throw sqliteError(error)
       }
     },
   }
@@ -60,5 +59,12 @@ function startSqliteThread(path: string): ThreadClient<SqliteRequest, SqliteResu
   return startThread(module, { path }, { maxYoungGenerationSizeMb: 4 })
 }
 
+/** Makes the error of a request to the thread. */
+export function sqliteError(error: unknown): SqliteError {
+  const { message, cause } = error as Error
+  return new SqliteError(message, typeof cause === 'number' ? cause : null)
+}
+
 /** SQLite has no booleans. */
-const bindable = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue
+export const bindable = (value: unknown) =>
+  (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue

@@ -10,9 +10,9 @@ import {
 import { type SqliteClient, SqliteError } from './sqlite-client.ts'
 
 /** Begins transactions with the write lock: an upgrade from a read lock fails after a concurrent write. */
-export function createSqliteDialect(client: SqliteClient): Dialect {
+export function createSqliteDialect(client: SqliteClient, isForReads = false): Dialect {
   return {
-    createAdapter: () => new TransactionalAdapter(),
+    createAdapter: () => (isForReads ? new ReadingAdapter() : new TransactionalAdapter()),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
     createDriver: () => createDriver(client),
@@ -22,6 +22,13 @@ export function createSqliteDialect(client: SqliteClient): Dialect {
 /** SQLite has transactional DDL, which Kysely denies. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+/** Queries go to whichever reader is free. */
+class ReadingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
     return true
   }
 }

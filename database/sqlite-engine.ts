@@ -1,7 +1,8 @@
 import { Kysely, sql } from 'kysely'
-import type { Engine } from './database.ts'
+import type { Engine, ReadLimits } from './database.ts'
 import { createSqliteClient, SQLITE_BUSY_TIMEOUT_MS, SqliteError } from './sqlite-client.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
+import { createSqliteReaders } from './sqlite-readers.ts'
 
 /** SQLite's result codes for a database that is locked, read-only, failing, full or cannot be opened. */
 const UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14])
@@ -10,10 +11,10 @@ const FULL = new Set([13, 4_874])
 const TRUNCATE_TIMEOUT_MS = 100
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Opens an embedded database, which syncs every commit. */
-export function createSqliteEngine<Tables>(path: string): Engine<Tables> {
-  const client = createSqliteClient(path)
-  const kysely = new Kysely<Tables>({ dialect: createSqliteDialect(client) })
+/** Opens an embedded database, which syncs every commit; or connections for reads alone. */
+export function createSqliteEngine<Tables>(path: string, reads: ReadLimits | null = null): Engine<Tables> {
+  const client = reads ? createSqliteReaders(path, reads) : createSqliteClient(path)
+  const kysely = new Kysely<Tables>({ dialect: createSqliteDialect(client, reads !== null) })
   return {
     kind: 'sqlite',
     kysely,

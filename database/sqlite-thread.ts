@@ -1,4 +1,5 @@
-/** Runs a SQLite database on a thread: each commit waits for the disk, and the event loop must not. */
+/** Runs a SQLite database on a thread: each commit waits for the disk, and the event loop must not. Readers are processes. */
+import { constants, setPriority } from 'node:os'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { serveThread, threadData } from '@resume-library/server/threads/serve-thread'
 import { SQLITE_BUSY_TIMEOUT_MS, type SqliteRequest, type SqliteResult } from './sqlite-client.ts'
@@ -6,9 +7,10 @@ import { SQLITE_BUSY_TIMEOUT_MS, type SqliteRequest, type SqliteResult } from '.
 const CACHE_KIB = 8 * 1024
 const STATEMENTS_MAX = 100
 
-const { path } = threadData<{ readonly path: string }>()
+const { path, isReader = false } = threadData<{ readonly path: string; readonly isReader?: boolean }>()
 const statements = new Map<string, StatementSync>()
 let database: DatabaseSync | null = null
+if (isReader) lowerPriority()
 
 serveThread<SqliteRequest, SqliteResult>(
   (request) => {
@@ -33,15 +35,25 @@ function open(): DatabaseSync {
   const opened = new DatabaseSync(path, {
     timeout: SQLITE_BUSY_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
+    readOnly: isReader,
   })
   try {
-    opened.exec(
-      `pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -${CACHE_KIB}; pragma secure_delete = on`,
-    )
+    opened.exec(`pragma cache_size = -${CACHE_KIB}`)
+    if (!isReader)
+      opened.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     return opened
   } catch (error) {
     opened.close()
     throw error
+  }
+}
+
+/** Registrations come first. */
+function lowerPriority(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW)
+  } catch {
+    // A sandbox may forbid it.
   }
 }
 

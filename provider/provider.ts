@@ -6,6 +6,7 @@ import { createLog } from '@resume-library/server/log/log'
 import { closeApp, listen } from '@resume-library/server/process/listening'
 import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { register } from 'prom-client'
 import type { ProviderConfig } from './config.ts'
 import type { ErasureDependencies } from './erasure/erase-candidate.ts'
 import { createAuthorization } from './http/authorization.ts'
@@ -20,6 +21,7 @@ import { startNotifications } from './notifications/notifications.ts'
 import { createOperatorsApp } from './operators/app.ts'
 import { listenForOperators } from './operators/listening.ts'
 import type { OperatorsParts } from './operators/operators-parts.ts'
+import { createSearches } from './operators/searches.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { createRegistrar } from './registration/registrar.ts'
 import { openStores } from './stores.ts'
@@ -49,7 +51,7 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
   const erasure = { archive, resumes, publicUrl: config.publicUrl }
   const passwords = createPasswordHasher(config.hashing.concurrency, config.hashing.queueLength)
   const notifications = startNotifications(config.notifications, stores, logOf('notifications'))
-  const parts = { config, stores, passwords, notifications }
+  const parts = { config, stores, passwords, notifications, search: createSearches() }
   const apps: FastifyInstance[] = []
   const end = () =>
     Promise.all([...apps.map((app) => closeApp(app, SERVER_TIMEOUTS.drain)), notifications.close()]).finally(
@@ -83,6 +85,8 @@ function createProviderApp(
   const app = createApp({ log, timeouts: SERVER_TIMEOUTS, refusals: refusalRules })
   const registrar = createRegistrar({ candidates, resumes, passwords })
   addRegisterRoute(app, { ...config, registrar })
+  // Also of the service's, where it runs in this process.
+  app.get('/metrics', (_request, reply) => reply.type(register.contentType).send(register.metrics()))
   app.register(async (routes) => {
     const authorize = createAuthorization(config.credential)
     routes.addHook('onRequest', async (request) => authorize(request))

@@ -11,6 +11,9 @@ export const en = {
   went_wrong: 'Something went wrong on the server. Please try again.',
   error_unreachable: "We can't reach the server. Check your connection and try again.",
   error_not_allowed: "Your account can view candidates, but can't change anything.",
+  error_searches_busy: 'Too many searches are running right now. Please try again in a moment.',
+  error_search_too_slow:
+    'This search took longer than 5 seconds, so it was stopped. Try fewer or longer words, or add filters.',
   too_often: 'Too many attempts. Please try again in {duration}.',
   sign_in: 'Sign in',
   error_sign_in_failed: "That name, password, or code isn't right. Please try again.",

@@ -12,6 +12,9 @@ export const es: OperatorMessages = {
   went_wrong: 'Algo salió mal en el servidor. Inténtelo de nuevo.',
   error_unreachable: 'No podemos conectar con el servidor. Revise su conexión e inténtelo de nuevo.',
   error_not_allowed: 'Con su cuenta puede ver los datos, pero no cambiar nada.',
+  error_searches_busy: 'Hay demasiadas búsquedas en curso. Inténtelo de nuevo en un momento.',
+  error_search_too_slow:
+    'La búsqueda tardó más de 5 segundos y se detuvo. Use menos palabras o palabras más largas, o agregue filtros.',
   too_often: 'Demasiados intentos. Inténtelo de nuevo dentro de {duration}.',
   sign_in: 'Iniciar sesión',
   error_sign_in_failed: 'El usuario, la contraseña o el código no son correctos. Inténtelo de nuevo.',

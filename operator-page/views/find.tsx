@@ -15,7 +15,7 @@ import {
   SORTS,
   sorted,
 } from '../search.ts'
-import { countText, useTranslation } from '../words.tsx'
+import { countText, errorText, useTranslation } from '../words.tsx'
 import { Filters } from './filters.tsx'
 import { Pages, Results } from './results.tsx'
 
@@ -170,10 +170,15 @@ function ResultBar({ hasFound }: { readonly hasFound: boolean }) {
   const translate = useTranslation()
   const { search } = useAddress()
   const filters = filtersOf(search)
-  const counted = useResource<{ count: number; is_more: boolean }>(countPath(filters)).data
+  const { data: counted, error } = useResource<{ count: number; is_more: boolean }>(countPath(filters))
   return (
     <div className="line result-bar">
-      <p role="status">{counted && hasFound && countText(translate, counted.count, counted.is_more)}</p>
+      <p role="status">
+        {hasFound &&
+          (counted
+            ? countText(translate, counted.count, counted.is_more)
+            : error && errorText(translate, error))}
+      </p>
       <label>
         <span className="small">{translate('sort')}</span>{' '}
         <select

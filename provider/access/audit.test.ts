@@ -39,6 +39,16 @@ for (const engine of engines()) {
       assert.deepEqual(numbers, [4, 3, 2, 1, 0])
     })
 
+    if (engine.name === 'SQLite')
+      test('finds the entries of a filter in their order, and reads no others', async () => {
+        for (const column of ['action', 'actor_name']) {
+          const query = `select * from audit where ${column} = 'x' order by id desc limit 50`
+          const plan = JSON.stringify(await suite.storage.execute(`explain query plan ${query}`))
+          assert.match(plan, new RegExp(`USING INDEX audit_${column}_id`))
+          assert.doesNotMatch(plan, /TEMP B-TREE/)
+        }
+      })
+
     test('refuses whoever changes a fact, or deletes an entry', async () => {
       const { id } = someCandidate()
       await stores().audit.record(ANN, 'open', id, { seen: 'x' })

@@ -13,6 +13,9 @@ export interface Actor {
   readonly name: string
 }
 
+/** Returns what tells callers apart: a key may have the name of an operator. */
+export const nameOf = ({ kind, name }: Actor): string => `${kind} ${name}`
+
 export const SYSTEM: Actor = { kind: 'system', name: '' }
 export const CANDIDATE: Actor = { kind: 'candidate', name: '' }
 

@@ -14,11 +14,12 @@ const querySchema = z.object({
 })
 
 /** `GET /operators/api/audit`: who looked at whom, newest first. 200 with `entries` and the cursor `next`; 400. */
-export function addAuditRoute(routes: Routes, { stores }: OperatorsParts): void {
+export function addAuditRoute(routes: Routes, { search, stores }: OperatorsParts): void {
   routes.get('/operators/api/audit', {
     schema: { hide: true, querystring: querySchema },
-    handler: async ({ query: { cursor = null, ...filter } }) => {
-      const entries = await stores.access.audit.page(filter, cursor, PAGE_SIZE)
+    handler: async (request) => {
+      const { cursor = null, ...filter } = request.query
+      const entries = await search(request, () => stores.reads.audit.page(filter, cursor, PAGE_SIZE))
       return { entries, next: entries.length === PAGE_SIZE ? entries.at(-1)!.id : null }
     },
   })

@@ -5,7 +5,7 @@ import { requireRole } from '../access/authenticate.ts'
 import { candidateAnswer, candidateSchema } from '../candidates/candidate-answer.ts'
 import { checkQueryLength, countQuery, filterOf, listQuery } from './filter-query.ts'
 import type { OperatorsParts, Routes } from './operators-parts.ts'
-import { refusedBy } from './refusals.ts'
+import { refusedBy, SEARCH_REFUSALS } from './refusals.ts'
 
 const cursor = z.string().nullable()
 
@@ -18,8 +18,8 @@ const pageSchema = z
   .meta({ title: 'Candidates' })
 
 /** `GET /v1/candidates`: finds candidates, or lists their changes. */
-export function addListRoute(routes: Routes, { config, stores }: OperatorsParts): void {
-  const { archive, access } = stores
+export function addListRoute(routes: Routes, { config, search, stores }: OperatorsParts): void {
+  const { access, reads } = stores
   routes.get(CANDIDATES_PATH, {
     schema: {
       operationId: 'listCandidates',
@@ -27,16 +27,17 @@ export function addListRoute(routes: Routes, { config, stores }: OperatorsParts)
       description:
         'Newest first. With `since`, oldest change first: go on with `next` until it is null, then later with `checkpoint`, which misses nothing.',
       querystring: listQuery,
-      response: { 200: pageSchema, ...refusedBy('filter_invalid', 'cursor_invalid') },
+      response: { 200: pageSchema, ...refusedBy('filter_invalid', 'cursor_invalid', ...SEARCH_REFUSALS) },
     },
     onRequest: checkQueryLength,
     handler: async (request) => {
       const { limit, cursor = null, since, sort = 'newest', ...filters } = request.query
       const filter = await filterOf(filters, config)
-      const found =
+      const found = await search(request, async () =>
         since === undefined
-          ? await archive.search(filter, { sort, cursor, limit })
-          : await archive.feed(filter, { since: since || null, cursor, limit })
+          ? reads.archive.search(filter, { sort, cursor, limit })
+          : reads.archive.feed(filter, { since: since || null, cursor, limit }),
+      )
       const candidates = found.candidates.map((record) => candidateAnswer(record, config.publicUrl))
       const feed = since === undefined ? {} : { since }
       await access.audit.recordSearch(requireRole(request, 'reader'), { ...filters, ...feed })
@@ -50,18 +51,19 @@ const countSchema = z
   .meta({ title: 'CandidateCount' })
 
 /** `GET /v1/candidates/count`: counts the candidates that fit. */
-export function addCountRoute(routes: Routes, { config, stores }: OperatorsParts): void {
+export function addCountRoute(routes: Routes, { config, search, stores }: OperatorsParts): void {
   routes.get(`${CANDIDATES_PATH}/count`, {
     schema: {
       operationId: 'countCandidates',
       summary: `Count candidates, up to ${COUNT_MAX}`,
       querystring: countQuery,
-      response: { 200: countSchema, ...refusedBy('filter_invalid') },
+      response: { 200: countSchema, ...refusedBy('filter_invalid', ...SEARCH_REFUSALS) },
     },
     onRequest: checkQueryLength,
     handler: async (request) => {
       const { query } = request
-      const counted = await stores.archive.count(await filterOf(query, config), COUNT_MAX + 1)
+      const filter = await filterOf(query, config)
+      const counted = await search(request, () => stores.reads.archive.count(filter, COUNT_MAX + 1))
       await stores.access.audit.recordSearch(requireRole(request, 'reader'), query)
       return { count: Math.min(counted, COUNT_MAX), is_more: counted > COUNT_MAX }
     },

@@ -7,13 +7,13 @@ import { candidateAnswer } from '../candidates/candidate-answer.ts'
 import { EXPORT_TYPES, exported } from '../candidates/candidate-export.ts'
 import { checkQueryLength, exportQuery, filterOf } from './filter-query.ts'
 import type { OperatorsParts, Routes } from './operators-parts.ts'
-import { refuse, refusedBy } from './refusals.ts'
+import { refuse, refusedBy, SEARCH_REFUSALS } from './refusals.ts'
 
 /** By it, spreadsheets know UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** `GET /v1/candidates/export`: streams all that fit, page by page, as fast as the client reads. */
-export function addExportRoute(routes: Routes, { config, stores }: OperatorsParts): void {
+export function addExportRoute(routes: Routes, { config, search, stores }: OperatorsParts): void {
   routes.get(`${CANDIDATES_PATH}/export`, {
     config: { calls: EXPORT_READS },
     exposeHeadRoute: false,
@@ -29,7 +29,7 @@ export function addExportRoute(routes: Routes, { config, stores }: OperatorsPart
             Object.values(EXPORT_TYPES).map((type) => [type.split(';')[0], { schema: z.string() }]),
           ),
         },
-        ...refusedBy('filter_invalid'),
+        ...refusedBy('filter_invalid', ...SEARCH_REFUSALS),
       },
     },
     onRequest: checkQueryLength,
@@ -38,7 +38,9 @@ export function addExportRoute(routes: Routes, { config, stores }: OperatorsPart
       const { format, sort, ...filters } = request.query
       const filter = await filterOf(filters, config)
       const page = (cursor: string | null) =>
-        stores.archive.search(filter, { sort, cursor, limit: CANDIDATES_PAGE_MAX })
+        search(request, () =>
+          stores.reads.archive.search(filter, { sort, cursor, limit: CANDIDATES_PAGE_MAX }),
+        )
       // Before the headers are sent, so that an error has a status of its own.
       const first = await page(null)
       await stores.access.audit.record(actor, 'export', null, { ...filters, format })

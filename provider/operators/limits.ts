@@ -8,7 +8,7 @@ import {
 } from '@resume-library/contract/limits'
 import { consumePoint } from '@resume-library/server/limits'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Actor } from '../access/audit.ts'
+import { type Actor, nameOf } from '../access/audit.ts'
 import { READS } from '../access/authenticate.ts'
 import type { Routes } from './operators-parts.ts'
 
@@ -61,5 +61,3 @@ export function createPasswordLimits() {
     return () => Promise.all([wrongByKey.reward(nameOf(actor)), wrongPasswords.reward(key)])
   }
 }
-
-const nameOf = ({ kind, name }: Actor) => `${kind} ${name}`

@@ -3,12 +3,14 @@ import type { ProviderConfig } from '../config.ts'
 import type { NotificationQueue } from '../notifications/notifications.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import type { Stores } from '../stores.ts'
+import type { RunSearch } from './searches.ts'
 
 export interface OperatorsParts {
   readonly config: ProviderConfig
   readonly stores: Stores
   readonly passwords: PasswordHasher
   readonly notifications: NotificationQueue
+  readonly search: RunSearch
 }
 
 /** Application whose requests have the types of their schemas. */

@@ -13,14 +13,15 @@ const querySchema = z.strictObject({ days: z.coerce.number().int().min(1).max(DA
 
 /** `GET /operators/api/overview`: numbers by day, and what waits. `POST /operators/api/outbox/retry`: tries it now. */
 export function addOverviewRoutes(routes: Routes, parts: OperatorsParts): void {
-  const { stores, notifications } = parts
+  const { search, stores, notifications } = parts
+  const { funnel } = stores.reads
 
   routes.get('/operators/api/overview', {
     schema: { hide: true, querystring: querySchema },
     handler: async (request) => {
       const [days, { candidates, verified }, outbox, waiting, storage] = await Promise.all([
-        daysUntil(new Date(), request.query.days, parts),
-        stores.funnel.totals(),
+        search(request, () => daysUntil(new Date(), request.query.days, funnel)),
+        search(request, funnel.totals),
         notifications.states(),
         notifications.waiting(WAITING_MAX),
         storageOf(parts.config.storage.folder),
@@ -39,13 +40,10 @@ export function addOverviewRoutes(routes: Routes, parts: OperatorsParts): void {
 }
 
 /** Returns each of the latest days, the empty ones too, oldest first. */
-async function daysUntil(now: Date, days: number, { stores }: Pick<OperatorsParts, 'stores'>) {
+async function daysUntil(now: Date, days: number, funnel: OperatorsParts['stores']['reads']['funnel']) {
   const names = Array.from({ length: days }, (_, at) => dayOf(now.getTime() - (days - 1 - at) * DAY_MS))
   const first = names[0]!
-  const [steps, registrations] = await Promise.all([
-    stores.funnel.since(first),
-    stores.funnel.registrationsSince(first),
-  ])
+  const [steps, registrations] = await Promise.all([funnel.since(first), funnel.registrationsSince(first)])
   return names.map((day) => ({
     day,
     steps: steps.get(day) ?? NOBODY,

@@ -16,6 +16,8 @@ export const refusedBy = (...codes: (keyof typeof CANDIDATES_REFUSALS)[]) =>
     ),
   )
 
+export const SEARCH_REFUSALS = ['searches_busy', 'search_too_slow'] as const
+
 export const operatorRefusalRules: RefusalRules = {
   translate: (error) => (error instanceof CursorError ? refuse('cursor_invalid') : refuseStoreError(error)),
   refuseFields: (fields, part) =>

@@ -1,7 +1,7 @@
 import type { ColumnTypes } from '@resume-library/database/database'
 import type { Schema } from '@resume-library/database/migrate'
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import { createAccess } from './access-tables.ts'
+import { createAccess, indexAudit } from './access-tables.ts'
 import { type CandidateTable, ERASED_KEYS } from './candidate-columns.ts'
 import { createTable } from './columns.ts'
 import { createFunnelTable } from './funnel-table.ts'
@@ -20,6 +20,7 @@ export const CANDIDATES_SCHEMA: Schema = {
     '3-access': createAccess,
     '4-funnel': createFunnelTable,
     '5-notifications': createNotifications,
+    '6-audit-order': indexAudit,
     '7-upkeep': createUpkeep,
   },
   table: 'kysely_migration',

@@ -1,18 +1,44 @@
-import { type MessagePort, workerData } from 'node:worker_threads'
+import { isMainThread, type MessagePort, workerData } from 'node:worker_threads'
 
-export const threadData = <Data>(): Data => (workerData as ThreadData).data as Data
+export const threadData = <Data>(): Data =>
+  isMainThread ? JSON.parse(process.argv[2] ?? 'null') : ((workerData as ThreadData).data as Data)
 
-/** Answers requests of the `ThreadClient` that started this thread. Errors lose other members than their standard ones. */
+/** Answers requests of the `ThreadClient` that started this thread, or process. Errors lose other members than their standard ones. */
 export function serveThread<Request, Response>(
   respond: (request: Request) => Response,
   end: () => void = () => {},
 ): void {
-  const { port } = workerData as ThreadData
-  port.on('message', (message: ThreadMessage<Request>) => {
-    if (message) return port.postMessage(replyTo(message.request, respond))
+  const { reply, listen, close } = isMainThread ? ofProcess() : ofThread()
+  listen((message) => {
+    if (message) return reply(replyTo((message as { request: Request }).request, respond))
     end()
-    port.close()
+    close()
   })
+}
+
+interface Served {
+  reply(reply: ThreadReply<unknown>): void
+  listen(onMessage: (message: ThreadMessage<unknown>) => void): void
+  close(): unknown
+}
+
+function ofThread(): Served {
+  const { port } = workerData as ThreadData
+  return {
+    reply: (reply) => port.postMessage(reply),
+    listen: (onMessage) => port.on('message', onMessage),
+    close: () => port.close(),
+  }
+}
+
+function ofProcess(): Served {
+  // A terminal and systemd signal all processes: the one that started this ends it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+  return {
+    reply: (reply) => process.send?.(reply),
+    listen: (onMessage) => process.on('message', (message) => onMessage(message as ThreadMessage<unknown>)),
+    close: () => process.connected && process.disconnect(),
+  }
 }
 
 function replyTo<Request, Response>(

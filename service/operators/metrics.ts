@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { UPLOAD_REFUSALS } from '@resume-library/contract/errors'
 import { FUNNEL_STEPS, type FunnelStep } from '@resume-library/contract/service-api'
 import type { OutboxStatistics } from '@resume-library/outbox/outbox-store'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
 
 /** Metrics. No label holds a person, an address or a file name. */
 export type Metrics = ReturnType<typeof createMetrics>
@@ -30,7 +30,8 @@ export function createMetrics(dataFolder: string) {
     ...registrationMetrics(registers),
     watchOutbox: (read: () => Promise<OutboxStatistics>) => watchOutbox(registers, read),
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    // With those of a provider in this process.
+    text: () => Registry.merge([registry, register]).metrics(),
   }
 }
 

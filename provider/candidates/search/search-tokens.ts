@@ -78,7 +78,7 @@ export async function termsOf(filter: CandidateFilter): Promise<Terms> {
     values?.length ? [marked(mark, values.map(wholeToken)).map(whole)] : []
   const isFlag = (mark: Mark, value: boolean | undefined) =>
     value === undefined ? [] : [[whole(MARKS[mark] + flag(value))]]
-  return [
+  return withoutRepeated([
     ...someTerms(filter.words, filter.words?.split(/\s+/).flatMap(startsOfWord)),
     ...someTerms(
       filter.title,
@@ -94,7 +94,18 @@ export async function termsOf(filter: CandidateFilter): Promise<Terms> {
     ...isFlag('relocate', filter.relocate),
     ...isFlag('license', filter.driving_license),
     ...isFlag('verified', filter.isVerified),
-  ]
+  ])
+}
+
+/** Leaves out terms that others imply: repeated ones, and the start of another start. */
+function withoutRepeated(terms: Terms): Terms {
+  const isImplied = ([{ token, isStart } = NOTHING]: Terms[number], [other = NOTHING]: Terms[number]) =>
+    isStart ? other.token.startsWith(token) && other.token !== token : false
+  const single = terms.filter(({ length }) => length === 1)
+  const distinct = new Map(terms.map((group) => [JSON.stringify(group), group]))
+  return [...distinct.values()].filter(
+    (group) => group.length > 1 || !single.some((other) => isImplied(group, other)),
+  )
 }
 
 const whole = (token: string): Term => ({ token, isStart: false })

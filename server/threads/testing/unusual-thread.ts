@@ -9,6 +9,7 @@ serveThread((request: string) => {
   if (request === 'throw') throw new RangeError('as asked')
   if (request === 'exit') process.exit(0)
   if (request === 'break') queueMicrotask(breakDown)
+  if (request === 'hang') for (;;);
   return `${threadData<string>()} ${request}`
 })
 

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { afterwards } from '@resume-library/server/testing/afterwards'
+import { sql } from 'kysely'
+import { isQueryTimeout } from './database.ts'
+import { openDatabase, openReads } from './open-database.ts'
+import { enginesOf } from './testing/storage.ts'
+
+interface Tables {
+  readonly note: { readonly text: string }
+}
+
+const ENDLESS = {
+  SQLite:
+    'with recursive n(x) as (select 1 union all select x + 1 from n) select count(*) as count from n, note',
+  PostgreSQL: 'select pg_sleep(60)::text as count, text from note',
+}
+
+for (const engine of enginesOf('reads'))
+  test(`reads in ${engine.name} are ended after their time, beside writes and other reads`, async (context) => {
+    const storage = await engine.storage()
+    afterwards(context, () => storage.remove())
+    const { location } = storage
+    const database = await openDatabase<Tables>({
+      location,
+      schema: { table: 'migrations', migrations: {} },
+      queryTimeoutMs: 0,
+      onError: assert.ifError,
+    })
+    afterwards(context, () => database.close())
+    await sql`create table note (text text)`.execute(database.kysely)
+    await database.kysely.insertInto('note').values({ text: 'first' }).execute()
+    const limits = { concurrency: 2, timeoutMs: 2_000 }
+    const reads = await openReads<Tables>(database, location, limits, assert.ifError)
+    afterwards(context, () => reads.close())
+    const texts = async () =>
+      (await reads.kysely.selectFrom('note').select('text').execute()).map(({ text }) => text)
+    const endless = () => sql.raw(ENDLESS[engine.name]).execute(reads.kysely)
+
+    const refused = assert.rejects(endless(), (error) => isQueryTimeout(error) && !reads.isUnavailable(error))
+    await database.kysely.insertInto('note').values({ text: 'second' }).execute()
+    assert.deepEqual(await texts(), ['first', 'second'])
+    await refused
+    await assert.rejects(reads.kysely.insertInto('note').values({ text: 'third' }).execute(), {
+      message: /readonly|read-only/,
+    })
+    await Promise.all([assert.rejects(endless(), isQueryTimeout), assert.rejects(endless(), isQueryTimeout)])
+    assert.deepEqual(await texts(), ['first', 'second'])
+  })

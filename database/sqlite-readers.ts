@@ -1,0 +1,77 @@
+import { createFairQueue } from '@resume-library/server/fair-queue'
+import { type ProcessClient, startProcess } from '@resume-library/server/threads/thread-client'
+import { QueryTimeoutError, type ReadLimits } from './database.ts'
+import {
+  bindable,
+  type SqliteClient,
+  type SqliteRequest,
+  type SqliteResult,
+  sqliteError,
+} from './sqlite-client.ts'
+
+/** Processes end after this time without a query. */
+const IDLE_MS = 60_000
+
+const FIRST: SqliteRequest = { sql: 'select 1', parameters: [] }
+
+type Reader = ProcessClient<SqliteRequest, SqliteResult>
+
+/**
+ * Reads in processes of their own, which start on first use, beside the thread that writes. A statement that runs longer
+ * than it may is ended with its process: SQLite within Node has no other way.
+ */
+export function createSqliteReaders(path: string, { concurrency, timeoutMs }: ReadLimits): SqliteClient {
+  const readers = new Set<Reader>()
+  const idle: Reader[] = []
+  const run = createFairQueue({ concurrency, lengthOfKind: Number.POSITIVE_INFINITY })
+  const end = (reader: Reader) => {
+    readers.delete(reader)
+    return reader.close()
+  }
+  const ending = setTimeout(() => void idle.splice(0).map(end), IDLE_MS).unref()
+
+  async function query(reader: Reader, request: SqliteRequest): Promise<SqliteResult> {
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      reader.kill()
+    }, timeoutMs)
+    try {
+      return await reader.request(request)
+    } catch (error) {
+      throw isLate ? new QueryTimeoutError() : sqliteError(error)
+    } finally {
+      clearTimeout(timer)
+      ending.refresh()
+    }
+  }
+
+  return {
+    connect() {},
+    execute: (sql, parameters = []) =>
+      run('', async () => {
+        const last = idle.pop()
+        const reader = last?.isRunning ? last : startReader(path)
+        readers.add(reader)
+        try {
+          // The time of a start does not count.
+          if (reader !== last) await reader.request(FIRST).catch(rethrow)
+          return await query(reader, { sql, parameters: parameters.map(bindable) })
+        } finally {
+          if (reader.isRunning) idle.push(reader)
+          else readers.delete(reader)
+        }
+      }),
+    async close() {
+      clearTimeout(ending)
+      await Promise.all([...readers].map(end))
+    },
+  }
+}
+
+function rethrow(error: unknown): never {
+  throw sqliteError(error)
+}
+
+const startReader = (path: string): Reader =>
+  startProcess(new URL('./sqlite-thread.ts', import.meta.url), { path, isReader: true })
