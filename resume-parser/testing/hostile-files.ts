@@ -40,6 +40,16 @@ const codes = (range: string) =>
   )
 const deflated = (bytes: string | Buffer) => deflateSync(bytes).toString('latin1')
 
+/** Codes of 12 bits, each for one zero more than the one before it: some 8 MB of 6 kB. */
+const LZW_ZEROS = (() => {
+  const bits = ['100000000', '000000000']
+  for (let code = 258; code < 4094; code += 1)
+    bits.push(code.toString(2).padStart(Math.min(12, Math.floor(Math.log2(code + 1)) + 1), '0'))
+  return (bits.join('').match(/.{8}/g) ?? [])
+    .map((byte) => String.fromCharCode(Number.parseInt(byte, 2)))
+    .join('')
+})()
+
 /** 300 form fields with the same value. */
 const formPdf = (value: string) =>
   assemble([
@@ -81,6 +91,26 @@ export const HOSTILE_FILES: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = 
       '/Filter [/FlateDecode /FlateDecode]',
     ),
   }),
+  'meanings-blanks.pdf': pdf({
+    meanings: '/ToUnicode 8 0 R',
+    more: [codes('1 beginbfrange <0000 0000> <00ff\nfffe> <0041> endbfrange')],
+  }),
+  'meanings-many.pdf': pdf({
+    meanings: '/ToUnicode 8 0 R',
+    more: [codes(`40 beginbfrange ${'<0000> <ffff> <0041> '.repeat(40)} endbfrange`)],
+  }),
+  'runs-in-a-row.pdf': pdf({
+    content: pdfStream('\x81\x81'.repeat(300), '/Filter [/RunLengthDecode /Run#4cengthDecode /RL]'),
+  }),
+  'codes-of-words.pdf': pdf({ more: Array<string>(30).fill(pdfStream(LZW_ZEROS, '/Filter /LZWDecode')) }),
+  'deflated-in-letters.pdf': pdf({
+    content: pdfStream(
+      deflateSync(Buffer.alloc(20_000_000)).toString('hex'),
+      '/Filter [/ASCIIHexDecode /FlateDecode]',
+    ),
+  }),
+  'filters-elsewhere.pdf': pdf({ content: pdfStream('\x81 ', '/Filter 8 0 R'), more: ['/RunLengthDecode'] }),
+  'rows.pdf': pdf({ content: pdfStream(LETTERS, '/DecodeParms << /Predictor 12 /Columns 900000000 >>') }),
   'runs.pdf': pdf({ content: pdfStream('\x81 '.repeat(600_000), '/Filter /RunLengthDecode') }),
   'dictionaries.pdf': pdf({
     content: pdfStream(deflated(`[${'<<>>'.repeat(500_000)}] TJ`), '/Filter /FlateDecode'),

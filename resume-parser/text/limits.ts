@@ -6,8 +6,6 @@ export const UNPACKED_MAX_BYTES = 16 * 1024 * 1024
 export const PAGES_MAX = 4
 /** Uncompressed bytes of a PDF's streams without images and TrueType fonts; real ones have up to 3 MB. */
 export const PDF_UNPACKED_MAX_BYTES = 6_000_000
-/** Bytes of a PDF stream with another filter than Flate, which is not checked. */
-export const PDF_OTHER_FILTERS_MAX_BYTES = 50_000
 /** PDF references and dictionaries; real files have up to 25,000. */
 export const PDF_PARTS_MAX = 80_000
 export const PAGE_ITEMS_MAX = 20_000

@@ -25,6 +25,17 @@ test('images and TrueType fonts are zeroed, everything else is unchanged', async
   assert.equal(Buffer.from(pdf).toString('latin1'), whole, 'and the bytes that were given')
 })
 
+test('an encrypted file is refused, as nobody can tell what its streams unpack to', () => {
+  const pdf = assemble(['<< /Type /Catalog >>', pdfStream(LETTERS)], '/Encrypt 2 0 R')
+  return assert.rejects(boundPdf(pdf), { reason: 'locked' })
+})
+
+test('letters and codes around a stream are decoded, as its content counts', async () => {
+  const hex = Buffer.from(LETTERS, 'latin1').toString('hex')
+  const pdf = assemble(['<< /Type /Catalog >>', pdfStream(hex, '/Filter [/ASCIIHexDecode /FlateDecode]')])
+  assert.deepEqual(await boundPdf(pdf), pdf)
+})
+
 test('a damaged stream counts up to the damage', async () => {
   const half = packed('Jane '.repeat(10_000)).slice(0, -20)
   const pdf = assemble(['<< /Type /Catalog >>', pdfStream(half, '/Filter /FlateDecode')])
