@@ -70,6 +70,13 @@ for (const engine of engines()) {
       assert.deepEqual(await entries(), before)
     })
 
+    test('cuts a search at 500 letters, in all its filters', async () => {
+      const search = { words: 'é'.repeat(300), salary: 5, skill: ['x'.repeat(250), 'y'.repeat(250)] }
+      await stores().audit.record(ANN, 'search', null, search)
+      const [latest] = await entries({ action: 'search' })
+      assert.deepEqual(latest?.details, { ...search, skill: [`${'x'.repeat(200)}…`] })
+    })
+
     test('keeps entries for their days, and not longer', async () => {
       const { audit } = stores()
       await audit.record(ANN, 'search', null, { words: 'nurse' })
@@ -83,6 +90,7 @@ for (const engine of engines()) {
     test('an erasure leaves the facts, and no data of the person', async () => {
       const { audit } = stores()
       const erased = someCandidate({
+        first_name: 'Zebulonia',
         last_name: 'Müller-Ångstrøm',
         email: 'ann.mueller@example.com',
         phone: '+15551234567',
@@ -102,11 +110,20 @@ for (const engine of engines()) {
         { text: '+1 555.123.4567' },
         { words: 'madchen' },
         { email: 'a@b.example' },
+        { words: 'MÜLL' },
+        { words: 'nurse zeb' },
+        { words: 'ann.muel' },
+        { email: 'ann.mueller@' },
+        { words: '<ann.mueller@example.com>,' },
         { words: `angstrom muller ${randomBytes(1_900).toString('hex')}` },
       ]
       for (const search of searches) await audit.record(ANN, 'search', null, search)
       await audit.record(ANN, 'export', null, { format: 'csv', words: 'müller ångstrøm' })
-      await audit.record(ANN, 'search', null, { words: 'muller nurse', skill: ['welding'] })
+      const others = [
+        { words: 'mu nurse example.com mullers', skill: ['welding'] },
+        { words: `${'x'.repeat(490)} zebulonia`, skill: ['sewing'], salary: 1 },
+      ]
+      for (const search of others) await audit.record(ANN, 'search', null, search)
       const bo = { kind: 'command', name: 'bo' } as const
       const names = async () =>
         new Set((await entries({ candidate: erased.id })).map(({ candidate_name }) => candidate_name))
@@ -119,7 +136,8 @@ for (const engine of engines()) {
         [ANN, 'correct', erased.id],
       ])
       const left = (await entries()).flatMap(({ details }) => (details === null ? [] : [details]))
-      assert.deepEqual(left, [{ words: 'muller nurse', skill: ['welding'] }, { before: { phone: '1' } }])
+      // Cut at 500 letters, of which `zebulonia` would be the last.
+      assert.deepEqual(left, [others[0], { before: { phone: '1' } }])
     })
   })
 }

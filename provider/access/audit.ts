@@ -128,6 +128,8 @@ export async function insertEntry(
   details?: object,
 ): Promise<void> {
   const id = randomUUIDv7()
+  const recorded =
+    details && SEARCHES.has(action) ? cutTexts(details, { letters: SEARCH_LETTERS_MAX }) : details
   await transaction
     .insertInto('audit')
     .values({
@@ -137,10 +139,10 @@ export async function insertEntry(
       actor_name: actor.name,
       action,
       candidate_id: candidateId,
-      details: details === undefined ? null : JSON.stringify(details),
+      details: details === undefined ? null : JSON.stringify(recorded),
     })
     .execute()
-  const terms = SEARCHES.has(action) && details ? [...new Set(termsOf(textsIn(details).join(' ')))] : []
+  const terms = SEARCHES.has(action) && recorded ? [...new Set(termsOf(textsIn(recorded).join(' ')))] : []
   if (terms.length > 0)
     await transaction
       .insertInto('audit_terms')
@@ -149,6 +151,22 @@ export async function insertEntry(
 }
 
 const SEARCHES: ReadonlySet<AuditAction> = new Set(['search', 'export'])
+
+/** Letters of a search that are recorded, in all its filters. */
+const SEARCH_LETTERS_MAX = 500
+
+/** Cuts the texts of a value, the later ones first. */
+function cutTexts(value: unknown, left: { letters: number }): unknown {
+  if (typeof value === 'string') {
+    const cut = value.slice(0, left.letters).toWellFormed()
+    left.letters -= cut.length
+    return cut.length < value.length ? `${cut}\u2026` : cut
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, one]) => [name, cutTexts(one, left)] as const)
+  const recorded = entries.filter(([, one]) => one !== '\u2026')
+  return Array.isArray(value) ? recorded.map(([, one]) => one) : Object.fromEntries(recorded)
+}
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
@@ -166,13 +184,22 @@ function termsOf(text: string): string[] {
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
-type SearchedData = Readonly<Record<'email' | 'phone' | 'last_name', string>>
+type SearchedData = Readonly<Record<'email' | 'phone' | 'first_name' | 'last_name', string>>
 type PersonalData = SearchedData & { readonly id: string }
 
-/** Returns the terms of each name that leads to a person, also of one that was corrected. */
-function searchedNames({ email = '', phone = '', last_name = '' }: Partial<SearchedData> = {}): string[][] {
+/** Letters from which on the start of a name leads to few people. */
+const START_MIN = 3
+const startsOf = (word: string) =>
+  Array.from({ length: Math.max(0, word.length - START_MIN + 1) }, (_, more) =>
+    word.slice(0, START_MIN + more),
+  )
+
+/** Returns the terms that lead to a person, also by data that was corrected: starts of names and the address, and the phone number. */
+function searchedTerms({ email = '', phone = '', first_name = '', last_name = '' }: Partial<SearchedData>) {
   const digits = digitsOf(phone)
-  return [wordsOf(last_name), [fold(email)], [digits], [digits.slice(-10)]]
+  const [local = ''] = email.split('@')
+  const starts = [fold(email), ...wordsOf(`${first_name} ${last_name} ${local}`)].flatMap(startsOf)
+  return [...starts, fold(email), digits, digits.slice(-10)]
 }
 
 /** Removes the details of entries about a candidate, and of searches for it, within the transaction that erases it. */
@@ -183,19 +210,25 @@ export async function forgetCandidate(transaction: Tables, candidate: PersonalDa
     .where('candidate_id', '=', candidate.id)
     .where('action', '=', 'correct')
     .execute()
-  const earlier = corrections.map(({ details }): Partial<SearchedData> => JSON.parse(details ?? '{}').before)
+  const earlier = corrections.map(
+    ({ details }): Partial<SearchedData> => JSON.parse(details ?? '{}').before ?? {},
+  )
   const entries = transaction.updateTable('audit').set({ details: null }).where('details', 'is not', null)
   await entries.where('candidate_id', '=', candidate.id).execute()
-  for (const name of [candidate, ...earlier].flatMap(searchedNames)) {
-    const terms = [...new Set(name.filter(Boolean).map(shortened))]
-    if (terms.length === 0) continue
+  const people = [candidate, ...earlier]
+  const forget = async (given: readonly string[], wanted: number) => {
+    const terms = [...new Set(given.filter(Boolean).map(shortened))]
+    if (terms.length === 0) return
     const searches = transaction
       .selectFrom('audit_terms')
       .select('audit_id')
       .where('term', 'in', terms)
       .groupBy('audit_id')
-      .having(({ fn }) => fn.count('term').distinct(), '=', terms.length)
+      .having(({ fn }) => fn.count('term').distinct(), '>=', Math.min(wanted, terms.length))
     await entries.where('id', 'in', searches).execute()
     await transaction.deleteFrom('audit_terms').where('audit_id', 'in', searches).execute()
   }
+  await forget(people.flatMap(searchedTerms), 1)
+  // Also a last name of two letters, and each in scripts whose letters are words.
+  for (const { last_name = '' } of people) await forget(wordsOf(last_name), Number.POSITIVE_INFINITY)
 }

@@ -55,7 +55,7 @@ export function createKyselyCandidateArchive(
         await transaction.deleteFrom('erasures').where('candidate_id', '=', id).execute()
         const row = await transaction
           .selectFrom('candidates')
-          .select(['idempotency_key as key', 'id', 'email', 'phone', 'last_name'])
+          .select(['idempotency_key as key', 'id', 'email', 'phone', 'first_name', 'last_name'])
           .where('id', '=', id)
           .executeTakeFirst()
         if (!row) return false
