@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { button, goToStep, register } from './harness/applicant.ts'
+import { button, goToStep, register, submit } from './harness/applicant.ts'
 import { assertAccessibleInBothSchemes } from './harness/axe.ts'
 import { colorsIn, DEVICE, photograph, SHEET } from './harness/photographs.ts'
 import { added, atResume } from './harness/resume-step.ts'
@@ -50,6 +50,9 @@ test.describe('a photographed resume', () => {
       // Counts of the steps have no answers.
       if (request.method() !== 'GET' && pathname !== '/api/funnel') sent.push(pathname)
     })
+    await submit(page)
+    await page.getByText('Press "Use these pages" first.').first().waitFor()
+    assert.equal(await page.evaluate(() => document.activeElement!.textContent), 'Use these pages')
     await button(page, 'Use these pages').click()
     await page.getByText('Preparing your PDF').waitFor()
     // To leave is to cancel.

@@ -65,12 +65,16 @@ test.describe('a resume made from answers', () => {
     await type('Employer', 'Acme')
     await type('From', '2019')
     await type('What you did', 'Welded truck frames')
+    // Submit leads there first, and then adds it.
+    await button(page, 'Submit Registration').click()
+    const refusal = page.getByText('Press "Create my resume" first.')
+    await refusal.first().waitFor()
+    await eventually(async () => assert.equal(await focusedId(page), 'create-resume'))
     await press(button(page, 'Create my resume'))
     await button(page, 'Use this resume').waitFor()
+    assert.equal(await refusal.count(), 0)
     const isCall = (call: string) => !/^GET \/assets\/|^(GET|blob:)|\/api\/funnel$/.test(call)
     assert.deepEqual(sent.filter(isCall), [], 'nothing has left the device')
-    await press(button(page, 'Use this resume'))
-    await added(page, 'ann-lee-resume.pdf')
     await press(button(page, 'Submit Registration'))
     await registered(page)
     assert.deepEqual(sent.filter(isCall), ['POST /api/upload', 'POST /v1/candidate/backfill/register'])
@@ -79,6 +83,7 @@ test.describe('a resume made from answers', () => {
     assert.ok(count <= MOST_TAPS_AND_KEYS, `${count} taps and keys`)
     const { candidate } = stage.provider.callsFor(applicant.Email)[0]!
     const pdf = Buffer.from(await (await fetch(candidate.resume_url)).arrayBuffer())
+    assert.match(candidate.resume_url, /ann-lee-resume\.pdf$/)
     assert.deepEqual(await parsed(pdf), {
       first_name: 'Ann',
       last_name: 'Lee',

@@ -1,4 +1,5 @@
 import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
+import type { MessageKey } from '../messages/message-types.ts'
 import type { Errors } from './errors.ts'
 
 export type QueuedAction =
@@ -9,6 +10,13 @@ export type QueuedAction =
   | 'discardDraft'
 
 export type FileSource = 'selected' | 'dropped'
+
+/** Resume that is being made: Submit adds it once it is a `file`, and before goes to `focus` and says `code`. */
+export interface OpenResume {
+  readonly code: Extract<MessageKey, `unfinished_${string}`>
+  readonly focus: string
+  readonly file?: File | undefined
+}
 
 export interface DeferredActions {
   /** Uploads one of the files that were selected, dropped or pasted. */
@@ -25,6 +33,8 @@ export interface DeferredActions {
   addUrl(): void
   removeResume(): void
   changeResumeAnswers(answers: object): void
+  /** Tells Submit of the resume that is being made; null once it is no longer shown. */
+  openResume(open: OpenResume | null): void
   /** Fills every field with test data; asks first if that would replace typed answers. */
   fillWithRandomData(): void
   answerReplace(confirmed: boolean): void

@@ -6,7 +6,7 @@ import {
 } from '@resume-library/contract/candidate'
 import type { ResumeInfo } from '@resume-library/contract/resume'
 import type { FileMessage, Message } from '../messages/message-types.ts'
-import type { DeferredActions } from './actions.ts'
+import type { DeferredActions, OpenResume } from './actions.ts'
 import { type Errors, NO_ERRORS, type Problem } from './errors.ts'
 import type { Fill } from './fill-state.ts'
 
@@ -58,6 +58,7 @@ export interface RegistrationState {
   readonly linkError: Message | null
   /** Answers for a resume that the page makes, whose shape `resume-content.ts` knows; null before the first one. */
   readonly resumeAnswers: object | null
+  readonly openResume?: OpenResume | null
   readonly fill: Fill
   /** Initial values of the later inputs; increasing `round` remounts them. */
   readonly start: { readonly values: FormValues; readonly round: number }

@@ -1,24 +1,30 @@
 import type { ResumeContent, ResumeLanguage } from '@resume-library/resume-builder/resume-content'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../fields/button.tsx'
 import { describedBy, Field } from '../fields/field.tsx'
 import { loadPart } from '../load-part.ts'
 import { type Translate, useTranslate } from '../messages/messages.ts'
 import { useRegistration } from '../use-registration.ts'
 import type { MadePdf } from './make-pdf.ts'
-import type { MakerProps, PageProps } from './maker-props.ts'
+import { type MakerProps, type PageProps, useOpenResume } from './maker-props.ts'
 
-type Adding = Pick<MakerProps, 'filename' | 'Preview' | 'onAdd'>
+type Adding = Pick<MakerProps, 'Preview' | 'onAdd'>
 
-interface CheckPageProps extends PageProps, Adding {
+interface CheckPageProps extends PageProps, Adding, Pick<MakerProps, 'filename'> {
   readonly content: ResumeContent
 }
 
 /** Shows the resume, and asks for its language. */
-export function CheckPage({ answers, content, onChange, ...adding }: CheckPageProps) {
+export function CheckPage({ answers, content, onChange, filename, ...adding }: CheckPageProps) {
   const translate = useTranslate()
   const { goToField } = useRegistration()
   const { made, retry } = useMadePdf(content)
+  const pdf = made?.kind === 'made' ? made.pdf : null
+  const file = useMemo(
+    () => (pdf ? new File([pdf], filename, { type: pdf.type }) : undefined),
+    [pdf, filename],
+  )
+  useOpenResume('unfinished_resume', 'resume-guide', file)
   const texts = {
     name: 'resume-language',
     label: translate('builder_language'),
@@ -46,7 +52,7 @@ export function CheckPage({ answers, content, onChange, ...adding }: CheckPagePr
       {made?.kind === 'nameless' && (
         <Button text="builder_enter_name" onClick={() => goToField('first_name')} />
       )}
-      {made?.kind === 'made' && <MadeResume {...adding} pdf={made.pdf} />}
+      {file && <MadeResume {...adding} file={file} />}
     </>
   )
 }
@@ -69,22 +75,22 @@ function sentencesOf({ name }: ResumeContent, made: MadePdf | undefined, transla
   }
 }
 
-function MadeResume({ pdf, filename, Preview, onAdd }: Adding & { readonly pdf: Blob }) {
+function MadeResume({ file, Preview, onAdd }: Adding & { readonly file: File }) {
   const translate = useTranslate()
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(pdf)
+    const made = URL.createObjectURL(file)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
-  }, [pdf])
-  const add = () => onAdd(new File([pdf], filename, { type: pdf.type }))
+  }, [file])
+  const filename = file.name
   return (
     <>
       {url && navigator.pdfViewerEnabled && (
         <Preview url={url} title={translate('preview_title', { filename })} />
       )}
       <div className="line">
-        <Button text="builder_add" className="button primary" onClick={add} />
+        <Button text="builder_add" className="button primary" onClick={() => onAdd(file)} />
         <a href={url} download={filename} className="button">
           {translate('builder_save')}
         </a>

@@ -2,7 +2,7 @@ import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'r
 import { Button } from '../fields/button.tsx'
 import { pageLanguage } from '../messages/embedded.ts'
 import { type MessageKey, useTranslate } from '../messages/messages.ts'
-import type { MakerProps } from './maker-props.ts'
+import { type MakerProps, useOpenResume } from './maker-props.ts'
 import styles from './photo.module.css'
 import { PageCrop } from './photo-page.tsx'
 import type { PhotoPage } from './photo-scan.ts'
@@ -30,6 +30,7 @@ export function PhotographedResume({
   const undo = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { pages, put } = state
+  useOpenResume(pages.length ? 'unfinished_pages' : null, 'use-pages')
   const titles = pages.map((_, index) =>
     translate('photo_page', { number: String(index + 1), count: String(pages.length) }),
   )
@@ -84,7 +85,13 @@ export function PhotographedResume({
       )}
       <div className="line">
         {pages.length > 0 && (
-          <Button text="photo_use" className="button primary" aria-busy={making !== null} onClick={use} />
+          <Button
+            id="use-pages"
+            text="photo_use"
+            className="button primary"
+            aria-busy={making !== null}
+            onClick={use}
+          />
         )}
         <Button text="cancel" onClick={making === null ? onCancel : cancel} />
       </div>

@@ -6,7 +6,7 @@ import { type MessageKey, useTranslate } from '../messages/messages.ts'
 import { useDeferredActions, useRegistration, useRegistrationState } from '../use-registration.ts'
 import { CheckPage, makeResume } from './check-page.tsx'
 import { Jobs } from './jobs.tsx'
-import type { MakerProps } from './maker-props.ts'
+import { type MakerProps, useOpenResume } from './maker-props.ts'
 import { answersIn, contentOf, type ResumeAnswers, suggestedAnswers } from './resume-content.ts'
 import styles from './resume-guide.module.css'
 import { TextArea } from './text-area.tsx'
@@ -22,6 +22,7 @@ const TEXTS: Readonly<Record<TextName, readonly [MessageKey, MessageKey]>> = {
 }
 
 const TEXT_NAMES = Object.keys(TEXTS) as TextName[]
+const CREATE_ID = 'create-resume'
 
 /** Asks for what a resume needs, then shows it. */
 export function ResumeGuide({ name, filename, Preview, otherWay, onAdd, onCancel }: MakerProps) {
@@ -32,6 +33,7 @@ export function ResumeGuide({ name, filename, Preview, otherWay, onAdd, onCancel
   const [suggested, setSuggested] = useState(() => suggestedAnswers(values(), pageLanguage()))
   const answers = given ? answersIn({ ...given }) : suggested
   const [isCreated, setCreated] = useState(false)
+  useOpenResume(isCreated ? null : 'unfinished_answers', CREATE_ID)
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: effects run when the hidden step is shown, after step 2 has changed
   useEffect(() => setSuggested(suggestedAnswers(values(), pageLanguage())), [])
@@ -86,7 +88,7 @@ export function ResumeGuide({ name, filename, Preview, otherWay, onAdd, onCancel
           <Button text="builder_edit" onClick={() => setCreated(false)} />
         ) : (
           <Button
-            id="create-resume"
+            id={CREATE_ID}
             text="builder_create"
             className={`button ${styles.create}`}
             onClick={() => setCreated(true)}

@@ -7,7 +7,7 @@ import type { DeferredActions } from '../registration/actions.ts'
 import { plainAmounts, reachableStep } from '../registration/answers.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
-import { checkForNext, createFieldValidation } from '../registration/field-checks.ts'
+import { checkForNext, clearError, createFieldValidation } from '../registration/field-checks.ts'
 import { reportFunnel } from '../registration/funnel.ts'
 import { removeOutdatedToasts } from '../registration/toasts.ts'
 import { createLinks } from '../steps/resume/links.ts'
@@ -74,6 +74,13 @@ export function createDeferredActions(
     changeResumeAnswers: (resumeAnswers) => {
       core.change({ resumeAnswers })
       draft.scheduleSave()
+    },
+    openResume: (openResume) => {
+      const { errors, openResume: before } = core.current()
+      const error = errors.resume_url
+      core.change({ openResume })
+      // Pressed by now, or left.
+      if (before && error && 'code' in error && error.code === before.code) clearError(core, 'resume_url')
     },
     fillWithRandomData: randomFill.ask,
     answerReplace: randomFill.answer,

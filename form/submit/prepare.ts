@@ -25,14 +25,14 @@ export function createPreparation(
   submit: () => void,
 ) {
   const submitAfterUpload = createAfterUpload(core, submit)
-  const refuse = (problem: Problem, step: StepIndex, text?: Message) => {
-    core.show(problem, step)
+  const refuse = (problem: Problem, step: StepIndex, text?: Message, focus?: string) => {
+    core.show(problem, step, focus)
     if (text) addToast(core, 'error', text, (now) => now.problem === problem)
     return null
   }
-  const refuseAtResume = (message: Message) => {
+  const refuseAtResume = (message: Message, focus?: string) => {
     core.change({ fileNotes: [] })
-    return refuse({ texts: [], errors: { resume_url: message } }, 2, message)
+    return refuse({ texts: [], errors: { resume_url: message } }, 2, message, focus)
   }
   const refuseAtConsent = (text: Message) =>
     refuse({ texts: [], errors: NO_ERRORS, isConsentMissing: true }, 2, text)
@@ -40,11 +40,13 @@ export function createPreparation(
     const values = core.values()
     const errors = checkAndAsk(core, values)
     if (errors !== NO_ERRORS) return refuse({ texts: [], errors }, firstWrongStep(errors)!)
-    const { upload } = core.current()
+    const { upload, openResume, deferred } = core.current()
+    if (openResume && !openResume.file) return refuseAtResume({ code: openResume.code }, openResume.focus)
     const consent: ConsentAnswer = readConsent?.() ?? {}
     if (upload.kind === 'waiting' && consent.missing) return refuseAtConsent(consent.missing)
-    if (upload.kind === 'running') {
+    if (upload.kind === 'running' || openResume?.file) {
       if (consent.missing) return refuseAtConsent(consent.missing)
+      if (openResume?.file) deferred!.chooseFiles([openResume.file], 'selected')
       submitAfterUpload()
       return null
     }
