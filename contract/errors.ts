@@ -192,6 +192,7 @@ export const REGISTRATION_REFUSALS = {
   request_too_large: GENERAL_REFUSALS.request_too_large,
   media_type_unsupported: GENERAL_REFUSALS.media_type_unsupported,
   too_many_requests,
+  upload_quota_exceeded: UPLOAD_REFUSALS.upload_quota_exceeded,
   overloaded,
   provider_unreachable: [502, null],
   provider_answer_invalid: [502, null],

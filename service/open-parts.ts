@@ -46,7 +46,7 @@ export async function openParts(
   const scan = clamav ? createClamavScan(clamav, timeouts.scan) : null
   const diskQuota = createDiskQuota(resumes, uploads)
   const quotaBytes = config.uploadQuotaMegabytes * MEGABYTE
-  const storageParts = { uploads, diskQuota, quotaBytes, senderDigest, metrics, scan }
+  const storageParts = { uploads, diskQuota, quotaBytes, senderDigest, limits, metrics, scan }
   // In the direct mode the service sees no registration, so any upload may belong to one.
   const uploadSecrets = directProvider ? null : secrets
   opened.defer(startSweeping(uploads, directProvider ? null : config.uploadTtlHours, metrics, log))

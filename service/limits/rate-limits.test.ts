@@ -28,8 +28,11 @@ const log = createLog('silent', { write: () => {} }).logOf('service')
 test('limiters in a database count in memory while the database does not answer', {
   timeout: 20_000,
 }, async (context) => {
-  const database = await startDatabase(context, () => [WELCOME, CREATED, CREATED, CREATED, CREATED])
-  const limits = await createRateLimits({ databaseUrl: database, rateLimitPerMinute: 1 }, log)
+  const database = await startDatabase(context, () => [WELCOME, CREATED, CREATED, CREATED, CREATED, CREATED])
+  const limits = await createRateLimits(
+    { databaseUrl: database, rateLimitPerMinute: 1, uploadQuotaMegabytes: 1 },
+    log,
+  )
   await limits.upload('client')
   await assert.rejects(limits.upload('client'), { code: 'too_many_requests' })
 })

@@ -26,7 +26,7 @@ async function registered(status: number, isDown: boolean, claim = async () => t
     gateway: createQueueingGateway(direct as never, OUTBOX_DOWN, delivery),
     consent: null,
     scan: null,
-    limits: { registrationRefused: async () => {} },
+    limits: { stored: async () => async () => {}, registrationRefused: async () => {} },
     metrics: { registrationRefused: (status: number) => counted.push(status) },
     uploads: { claim, release: async (name: string) => released.push(name) },
   } as unknown as RegisterParts

@@ -29,7 +29,7 @@ export interface ReceivedRegistration extends Claimant {
 
 export interface RegisterParts extends ClaimParts {
   readonly gateway: ProviderGateway
-  readonly limits: Pick<RateLimits, 'registrationRefused'>
+  readonly limits: Pick<RateLimits, 'registrationRefused' | 'stored'>
   readonly metrics: Pick<Metrics, 'registrationRefused'>
   readonly scan: VirusScan | null
   readonly consent: PageConsent | null
@@ -63,14 +63,20 @@ async function checkAndForward(received: ReceivedRegistration, parts: RegisterPa
   const candidate = withConsent(checkedCandidate(input, now), input.consent, parts.consent, now)
   if (candidate.uploaded_resume)
     candidate.uploaded_resume = await checkAttachedResume(candidate.uploaded_resume, parts.scan)
-  const claim = await claimResume(candidate, received, parts)
+  const { resume_content_base64 = '' } = candidate.uploaded_resume ?? {}
+  const attached = Buffer.byteLength(resume_content_base64, 'base64')
+  const takeBack = await parts.limits.stored(received.client, attached)
+  const claim = await claimResume(candidate, received, parts).catch((error) =>
+    takeBack().then(() => Promise.reject(error)),
+  )
   const registration = { candidate, idempotencyKey, requestId, language, claimedResume: claim.name }
   const outcome = await parts.gateway.register(registration).catch(async (error) => {
-    await claim.settle(!isNeverSent(error))
+    await Promise.all([claim.settle(!isNeverSent(error)), isNeverSent(error) && takeBack()])
     throw error
   })
   const isAnswered = outcome.kind === 'answered'
-  await claim.settle(!(isAnswered && isRefusal(outcome.status)) || outcome.mayBeQueued === true)
+  const isStored = !(isAnswered && isRefusal(outcome.status)) || outcome.mayBeQueued === true
+  await Promise.all([claim.settle(isStored), isStored || takeBack()])
   if (isAnswered && isClientError(outcome.status)) await parts.limits.registrationRefused(received.client)
   return outcome
 }

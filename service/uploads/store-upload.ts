@@ -2,6 +2,7 @@ import { resumeTypeOfName, withEnding } from '@resume-library/contract/resume'
 import type { ByteSource } from '@resume-library/file-formats/byte-source'
 import { type IncomingResume, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { Uploads } from '@resume-library/resumes/uploads'
+import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Metrics } from '../operators/metrics.ts'
 import { refuse } from '../refusals.ts'
 import { checkResume } from './check-resume.ts'
@@ -13,6 +14,7 @@ interface StorageParts {
   readonly uploads: Pick<Uploads, 'save' | 'quotaWaitMs'>
   readonly diskQuota: DiskQuota
   readonly quotaBytes: number
+  readonly limits: Pick<RateLimits, 'stored'>
   readonly senderDigest: UploadKeys['senderDigest']
   readonly metrics: Pick<Metrics, 'uploaded'>
   readonly scan: VirusScan | null
@@ -22,7 +24,7 @@ interface StorageParts {
 export type UploadStorage = ReturnType<typeof createUploadStorage>
 
 export function createUploadStorage(parts: StorageParts) {
-  const { uploads, diskQuota, quotaBytes, senderDigest, metrics, scan } = parts
+  const { uploads, diskQuota, quotaBytes, senderDigest, limits, metrics, scan } = parts
   return {
     /** Asserts that there is disk space. @throws {Refusal} `storage_full` */
     assertRoom: (bytes: number) => diskQuota.assertRoom(bytes),
@@ -42,10 +44,13 @@ export function createUploadStorage(parts: StorageParts) {
       const name = withEnding(filename, await checkResume(resumeTypeOfName(filename), incoming, scan))
       const { size } = incoming
       const quota = { sender: senderDigest(client), bytes: quotaBytes }
-      const isSaved = await uploads.save(incoming, name, quota).catch((error) => {
+      const takeBack = await limits.stored(client, size)
+      const isSaved = await uploads.save(incoming, name, quota).catch(async (error) => {
+        await takeBack()
         if (isRepeatable && error instanceof ResumeStoreError && error.code === 'name_taken') return true
         throw error
       })
+      if (!isSaved) await takeBack()
       if (!isSaved) throw quotaExceeded(await uploads.quotaWaitMs(quota, size))
       metrics.uploaded(size)
       return name

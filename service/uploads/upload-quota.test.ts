@@ -76,4 +76,29 @@ describe('the quota of unclaimed uploads', () => {
     const uploads = Array.from({ length: 4 }, () => uploadFrom('203.0.113.1', url))
     assert.deepEqual(await statusesOf(uploads), [200, 200, 429, 429])
   })
+
+  test('is a tenth of what one client may send in an hour, in uploads and with registrations', async (context) => {
+    const { url } = await startWithQuota(context)
+    const from = { 'X-Forwarded-For': '203.0.113.1' }
+    const content = Buffer.concat([PDF, Buffer.alloc(4 * 1024 * 1024 - PDF.length, ' ')]).toString('base64')
+    const uploaded_resume = {
+      resume_content_base64: content,
+      resume_filename: 'cv.pdf',
+      resume_filetype: 'pdf',
+    }
+    const attach = (headers: Record<string, string>) =>
+      register(url, { uploaded_resume, resume_url: '' }, headers)
+    for (let time = 0; time < 2; time += 1) assert.equal((await attach(from)).status, 201)
+    for (let time = 0; time < 4; time += 1) {
+      const filename = newName()
+      assert.equal((await uploadFrom('203.0.113.1', url, filename)).status, 200)
+      await register(url, { resume_url: url + RESUMES_PATH + filename }, from)
+    }
+    const refused = await attach(from)
+    assert.equal(refused.status, 429)
+    assert.match(await refused.text(), /upload_quota_exceeded/)
+    assert.equal((await uploadFrom('203.0.113.1', url)).status, 429)
+    assert.equal((await register(url, {}, from)).status, 201, 'a link needs no room')
+    assert.equal((await attach({ 'X-Forwarded-For': '203.0.113.2' })).status, 201)
+  })
 })
