@@ -13,7 +13,6 @@ import {
 } from '@resume-library/server/configuration/configuration'
 import {
   BUILT_PAGE,
-  baseUrl,
   requireFor,
   requireTogether,
   S3_VARIABLES,
@@ -21,6 +20,7 @@ import {
   STORAGE_SECRETS,
   s3LocationOf,
   serverVariables,
+  siteUrl,
   storageVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
@@ -86,11 +86,9 @@ export interface ProviderConfig extends OperatorConfig {
 
 const operatorSchema = z.object({
   ...storageVariables,
-  PUBLIC_URL: baseUrl.optional(),
+  PUBLIC_URL: siteUrl.optional(),
   RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
-  OPERATORS_URL: baseUrl
-    .refine((url) => new URL(url).pathname === '/', 'must have no path, as /operators and /v1 follow')
-    .optional(),
+  OPERATORS_URL: siteUrl.optional(),
   AUDIT_DAYS: wholeNumber(1, 36_500).default(AUDIT_DAYS),
   ...notificationVariables,
 })

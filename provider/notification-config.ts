@@ -2,6 +2,7 @@ import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api
 import {
   baseUrl,
   boardName,
+  PERCENT_ENCODE,
   requireFor,
   requireTogether,
 } from '@resume-library/server/configuration/configuration-variables'
@@ -22,8 +23,11 @@ function isWebhookUrl(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash
 }
 
-const isSmtpUrl = (text: string) =>
-  /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== ''
+const isSmtpUrl = (text: string) => /^smtps?:\/\/[^/?]/i.test(text)
+
+/** At most one `@`, before the host, and nothing that ends an address within a password. */
+const hasEncodedPassword = (text: string) =>
+  /^\w+:\/\/((?:[^@/?#%\s]|%[\da-f]{2})*@)?[^@/?#\s]+([/?][^@#\s]*)?$/i.test(text) && URL.canParse(text)
 
 /** One mailbox, such as `Jobs <jobs@example.com>`, without line breaks. */
 function isMailbox(text: string): boolean {
@@ -50,7 +54,11 @@ export const notificationVariables = {
     )
     .optional(),
   EVENTS_INCLUDE: z.enum(['id', 'record'], 'must be id or record').default('id'),
-  SMTP_URL: z.string().refine(isSmtpUrl, 'must begin with smtp:// or smtps:// and name a host').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, { error: 'must begin with smtp:// or smtps:// and name a host', abort: true })
+    .refine(hasEncodedPassword, PERCENT_ENCODE)
+    .optional(),
   MAIL_FROM: mailbox.optional(),
   MAIL_REPORT_TO: mailbox.optional(),
   BOARD_NAME: boardName,

@@ -46,6 +46,18 @@ describe('the public address', () => {
       assert.match((await checkTexts(`http://127.0.0.1:${port}`, url))[0]!, expected)
     })
 
+  for (const status of [404, 200])
+    test(`leads to the service, but answers ${status} for the parts of the page`, async (context) => {
+      const { url } = await startTestService(context)
+      const port = await listening(context, async ({ url: path = '' }, response) => {
+        const isPassed = ['/', '/api/seen'].includes(path)
+        response.writeHead(isPassed ? 200 : status)
+        response.end(isPassed ? await (await fetch(url + path)).text() : '<html>')
+      })
+      const [leads] = await checkTexts(`http://127.0.0.1:${port}`, url)
+      assert.match(leads!, /^fault: \S+ leads to this service, but not to \/assets\/main-1a2b\.js/)
+    })
+
   test('leads to the same service on another machine', async (context) => {
     const { url } = await startTestService(context)
     const instance = '"instance":"00000000-0000-4000-8000-000000000000"'

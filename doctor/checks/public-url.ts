@@ -36,9 +36,22 @@ async function checkTarget(publicUrl: string, localUrl: string): Promise<Finding
   const requests = Array.from({ length: ATTEMPTS }, () => sendRequest(publicUrl + SEEN_PATH))
   const answers = await Promise.all(requests)
   const here = await sendRequest(localUrl + SEEN_PATH).then(instanceOf, () => null)
-  return here && answers.some((answer) => instanceOf(answer) === here)
-    ? ok(`${publicUrl} leads to this service (asked from this machine)`)
-    : judgeOther(publicUrl, localUrl, answers[0]!, here !== null)
+  if (!here || !answers.some((answer) => instanceOf(answer) === here))
+    return judgeOther(publicUrl, localUrl, answers[0]!, here !== null)
+  const { body } = await sendRequest(localUrl)
+  const [asset] = /\/assets\/[\w.-]+/.exec(body) ?? []
+  if (asset && (await headOf(publicUrl + asset)) !== (await headOf(localUrl + asset)))
+    return fault(
+      `${publicUrl} leads to this service, but not to ${asset}, without which the page does nothing`,
+      'Have the proxy pass on all paths, unchanged.',
+    )
+  return ok(`${publicUrl} leads to this service (asked from this machine)`)
+}
+
+/** Returns what tells a file of the page from an error, or from a page that a proxy sends for every path. */
+const headOf = async (url: string): Promise<string> => {
+  const { status, body } = await sendRequest(url)
+  return status + body.slice(0, 200)
 }
 
 const instanceOf = ({ status, body }: HttpResponse): string | undefined =>

@@ -32,6 +32,15 @@ function isBaseUrl(text: string): boolean {
   return !username && !password && !search && !hash
 }
 
+/** Base address of a whole host, since pages name their parts from its root. */
+export const siteUrl = baseUrl.refine(
+  (url) => new URL(url).pathname === '/',
+  'must have no path: give it a host name of its own',
+)
+
+/** Advice about a password in an address. */
+export const PERCENT_ENCODE = 'must have its user and password percent-encoded: # as %23, @ as %40, / as %2F'
+
 /** `BOARD_NAME`, for the page and for mail. */
 export const boardName = z
   .string()
@@ -69,6 +78,7 @@ export const storageVariables = {
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .regex(/^[^#]*$/, PERCENT_ENCODE)
     .optional(),
   S3_ENDPOINT: baseUrl.optional(),
   S3_BUCKET: z.string().optional(),

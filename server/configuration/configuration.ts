@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { distance } from 'fastest-levenshtein'
 import type { z } from 'zod'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -69,7 +70,7 @@ export function withAllFaults<One, Other>(one: () => One, other: () => Other): [
   return both
 }
 
-/** Lists unknown variables with a known prefix, such as `PROVIDER_ULR`, or a plural too many or few; never their values. */
+/** Lists unknown variables that resemble ours: `PROVIDER_ULR`, `EVENT_URL` or `PROVIDR_URL`; never their values. */
 export function unknownVariables(environment: Environment, known: readonly string[]): string[] {
   const prefixes = new Set(known.flatMap(prefixOf))
   const singulars = new Set(known.map(singularOf))
@@ -77,7 +78,12 @@ export function unknownVariables(environment: Environment, known: readonly strin
     .filter((name) => environment[name] && !known.includes(name))
     .filter((name) => {
       const upper = name.toUpperCase()
-      return singulars.has(singularOf(upper)) || prefixOf(upper).some((prefix) => prefixes.has(prefix))
+      const isMistyped = known.some((one) => distance(upper, one) <= Math.min(2, one.length / 4))
+      return (
+        isMistyped ||
+        singulars.has(singularOf(upper)) ||
+        prefixOf(upper).some((prefix) => prefixes.has(prefix))
+      )
     })
     .map((name) => `${name} is unknown, and is ignored`)
 }

@@ -47,6 +47,11 @@ describe('the configuration', () => {
       assert.deepEqual(wrongIn({ ALLOWED_ORIGINS: origin }), ['ALLOWED_ORIGINS'])
   })
 
+  test('refuses a public address with a path, below which the page would find none of its parts', () => {
+    assert.deepEqual(wrongIn({ PUBLIC_URL: 'https://jobs.example.com/apply' }), ['PUBLIC_URL'])
+    assert.deepEqual(wrongIn({ PUBLIC_URL: 'https://jobs.example.com/' }), [])
+  })
+
   test('refuses a data folder that cannot be written', () => {
     for (const folder of ['/proc/x', '/proc/../proc/x/y', '/dev/fd/x'])
       assert.deepEqual(wrongIn({ DATA_DIR: folder }), ['DATA_DIR'])

@@ -15,6 +15,7 @@ import {
   S3_VARIABLES,
   STORAGE_SECRETS,
   serverVariables,
+  siteUrl,
   storageVariables,
   wholeNumber,
 } from '@resume-library/server/configuration/configuration-variables'
@@ -48,9 +49,7 @@ const environmentSchema = z.object({
   ...storageVariables,
   PORT: wholeNumber(0, PORT_MAX).default(3000),
   PAGE_DIR: z.string().default(BUILT_PAGE),
-  PUBLIC_URL: baseUrl
-    .refine(isResumeUrl, 'must be a host name with optional path, as links to resumes must be')
-    .optional(),
+  PUBLIC_URL: siteUrl.refine(isResumeUrl, 'must have a whole host name, as links to resumes must').optional(),
   PROVIDER_URL: baseUrl,
   PROVIDER_CREDENTIAL: credential,
   FORM_PROVIDER_URL: baseUrl.optional(),

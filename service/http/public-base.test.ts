@@ -28,9 +28,9 @@ test('the address of an upload uses the Host only if it names this machine', asy
 
 test('the address of an upload is below PUBLIC_URL whatever the Host', async (context) => {
   const service = await startTestService(context, {
-    environment: { PUBLIC_URL: 'https://jobs.example.com/board/' },
+    environment: { PUBLIC_URL: 'https://jobs.example.com/' },
   })
   const filename = newName()
   const url = await answeredUrl(service.url, 'evil.example', filename)
-  assert.equal(url, `https://jobs.example.com/board${RESUMES_PATH}${filename}`)
+  assert.equal(url, `https://jobs.example.com${RESUMES_PATH}${filename}`)
 })

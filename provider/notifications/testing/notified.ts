@@ -14,7 +14,7 @@ import { EVENTS_SECRET } from './webhook-receiver.ts'
 /** A lease that a killed process leaves is short. */
 const PACE = { interval: 50, leaseMs: 2_000 }
 
-export const PUBLIC_URL = 'https://jobs.example.com/apply'
+export const PUBLIC_URL = 'https://jobs.example.com'
 
 export const eventVariables = (url: string) => ({ EVENTS_URL: url, EVENTS_SECRET })
 export const mailVariables = (url: string) => ({
