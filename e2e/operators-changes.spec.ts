@@ -113,6 +113,32 @@ test('notes are added, who looked is listed, and an erased candidate is followed
   await status(page, '1 candidate')
 })
 
+test('a half note is there after a way back, and a dropped file does not take the place of the page', async () => {
+  const town = `Cape${Date.now()}`
+  await register(stage.product, { home_town: town })
+  const page = await enter(stage)
+  await open(page, town, 'Ann Lee')
+  await page.getByLabel('New note').fill('Asks for')
+  await page.goBack()
+  await opened(page, 'Candidates')
+  await page.goForward()
+  assert.equal(await page.getByLabel('New note').inputValue(), 'Asks for')
+  await button(page, 'Add note').click()
+  await page.getByRole('listitem').getByText('Asks for').waitFor()
+  assert.equal(await page.getByLabel('New note').inputValue(), '')
+  await page.reload()
+  await page.getByRole('listitem').getByText('Asks for').waitFor()
+  assert.equal(await page.getByLabel('New note').inputValue(), '')
+  const drop = (withFile: boolean) =>
+    page.evaluate((isFile) => {
+      const dataTransfer = new DataTransfer()
+      if (isFile) dataTransfer.items.add(new File(['x'], 'cv.pdf'))
+      const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+      return document.body.dispatchEvent(event)
+    }, withFile)
+  assert.deepEqual([await drop(true), await drop(false)], [false, true])
+})
+
 test('a reader sees no button that writes, and what one sends is refused', async () => {
   const town = `Cove${Date.now()}`
   await register(stage.product, { home_town: town })
@@ -158,7 +184,7 @@ test('a session that ends asks to sign in, and goes on at the same address with 
 test('a tab follows when another operator signs in in the next', async () => {
   const page = await enter(stage, 'uma')
   const other = await page.context().newPage()
-  await signInByLink(other, await addOperator(stage.product, 'vic', 'reader'), 'vic')
+  await signInByLink(other, await addOperator(stage.product, 'vic', 'reader'))
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('link', { name: 'vic' }).waitFor()

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '@resume-library/form/fields/error-boundary'
 import { pageLanguage } from '@resume-library/form/messages/embedded'
 import { useEffect, useState } from 'react'
 import { type ApiError, asApiError, call, onSignedOut, SESSION, type Session } from './api.ts'
-import { Failure, Heading, Problem } from './parts.tsx'
+import { BOARD_NAME, Failure, Heading, Problem } from './parts.tsx'
 import { forgetAnswers } from './resource.ts'
 import { HOME, Link, useAddress, type View } from './router.tsx'
 import { SessionContext } from './session.ts'
@@ -53,6 +53,7 @@ export function App({ languages }: { readonly languages: readonly OfferedLanguag
   }
   const signOut = () => {
     forgetAnswers()
+    sessionStorage.clear()
     setState({ kind: 'signed_out' })
   }
   const session = 'session' in state ? state.session : null
@@ -63,7 +64,7 @@ export function App({ languages }: { readonly languages: readonly OfferedLanguag
       <main>
         <ErrorBoundary fallback={<Problem text={translate('page_broken')} />}>
           {view.name === 'password' ? (
-            <PasswordView />
+            <PasswordView onSignIn={signIn} />
           ) : (
             <>
               {state.kind === 'failed' && <Failure error={state.error} onRetry={ask} />}
@@ -126,7 +127,9 @@ function Header({ name, languages }: HeaderProps) {
   }
   return (
     <header className="top">
-      <p className="brand">{translate('app_title')}</p>
+      <p className="brand">
+        <bdi>{BOARD_NAME ?? translate('app_title')}</bdi>
+      </p>
       {name !== null && (
         <nav aria-label={translate('nav')}>
           {links.map(([key, to, text]) => (

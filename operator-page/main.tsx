@@ -7,6 +7,12 @@ import { createTranslate, TranslateContext } from '@resume-library/form/messages
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
+/** A file that is dropped beside a field would take the place of the page. */
+for (const type of ['dragover', 'drop'] as const)
+  addEventListener(type, (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  })
+
 const { languages, messages } = embeddedMessages()
 
 createRoot(document.getElementById(ROOT_ID)!).render(

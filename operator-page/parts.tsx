@@ -4,6 +4,9 @@ import { Link, useAddress } from './router.tsx'
 import { SessionContext } from './session.ts'
 import { errorText, useTranslation } from './words.tsx'
 
+/** Name of the job board, which the server puts into the document. */
+export const BOARD_NAME = document.documentElement.dataset.board
+
 /** Heading of a view, which names the document and takes the focus. */
 export function Heading({ title }: { readonly title: string }) {
   const translate = useTranslation()
@@ -12,7 +15,7 @@ export function Heading({ title }: { readonly title: string }) {
   const isShown = use(SessionContext)?.isOpen ?? true
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isShown) document.title = `${title} - ${translate('app_title')}`
+    if (isShown) document.title = `${title} - ${BOARD_NAME ?? translate('app_title')}`
   }, [isShown, title, translate])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each view
   useEffect(() => {

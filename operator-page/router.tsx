@@ -68,7 +68,7 @@ export function go(path: string, query?: URLSearchParams, going: Going = {}): vo
 }
 
 /** Returns a path of ours with its query, in the language that the address asks for. */
-export function addressOf(path: string, query = new URLSearchParams()): string {
+function addressOf(path: string, query = new URLSearchParams()): string {
   const all = new URLSearchParams(query)
   const language = addresses.current().search.get('lang')
   if (language) all.set('lang', language)

@@ -66,6 +66,7 @@ interface OperatorsListener {
   readonly trustProxy: false | string[]
   /** Folder of the built pages. */
   readonly pageDir: string
+  readonly boardName: string | null
 }
 
 export interface ProviderConfig extends OperatorConfig {
@@ -155,6 +156,7 @@ export function providerConfig(environment: Environment, pageUrl?: string): Prov
       isPortFixed: values.OPERATORS_PORT !== undefined,
       trustProxy: values.TRUST_PROXY,
       pageDir: values.PAGE_DIR,
+      boardName: values.BOARD_NAME ?? null,
     },
     logLevel: values.LOG_LEVEL,
     hashing: { concurrency: availableParallelism(), queueLength: values.HASHING_QUEUE_LENGTH },

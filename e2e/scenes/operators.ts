@@ -53,7 +53,7 @@ export async function takeOperatorsViews(
   }
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  await signInByLink(page, link, 'maria')
+  await signInByLink(page, link)
   for (const [name, view] of VIEWS) {
     await page.goto(`${operatorsUrl(product)}/operators${view}`)
     await page.locator('.card, .sheet:not([hidden])').first().waitFor()

@@ -31,8 +31,6 @@ export const ar: OperatorMessages = {
   error_code_wrong: 'هذا الرمز غير صحيح. يُرجى انتظار الرمز التالي والمحاولة مرة أخرى.',
   set_password: 'تعيين كلمة المرور',
   new_password: 'كلمة المرور الجديدة',
-  password_set: 'تم تعيين كلمة المرور',
-  password_set_text: 'يمكنك الآن تسجيل الدخول باسم \u2068{name}\u2069.',
   error_link_expired: 'انتهت صلاحية هذا الرابط أو سبق استخدامه. يُرجى طلب رابط جديد.',
   error_missing: 'هذا الحقل مطلوب',
   error_password_too_short: 'يجب ألا تقل كلمة المرور عن {count} حرفًا',

@@ -27,8 +27,6 @@ export const en = {
   error_code_wrong: "That code isn't right. Wait for the next one and try again.",
   set_password: 'Set your password',
   new_password: 'New password',
-  password_set: 'Your password is set',
-  password_set_text: 'You can now sign in as {name}.',
   error_link_expired: 'This link has expired or was already used. Ask for a new one.',
   error_missing: 'Please fill this in',
   error_password_too_short: 'Password must be at least {count} characters',

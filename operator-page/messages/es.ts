@@ -28,8 +28,6 @@ export const es: OperatorMessages = {
   error_code_wrong: 'Ese código no es correcto. Espere el siguiente e inténtelo de nuevo.',
   set_password: 'Elegir contraseña',
   new_password: 'Contraseña nueva',
-  password_set: 'Su contraseña está lista',
-  password_set_text: 'Ya puede iniciar sesión como {name}.',
   error_link_expired: 'Este enlace venció o ya se usó. Pida uno nuevo.',
   error_missing: 'Complete este campo',
   error_password_too_short: 'La contraseña debe tener al menos {count} caracteres',

@@ -2,10 +2,11 @@ import { NOTE_MAX_LENGTH } from '@resume-library/contract/limits'
 import { describedBy, Field } from '@resume-library/form/fields/field'
 import type { TextFieldProps } from '@resume-library/form/fields/text-field'
 import styles from '@resume-library/form/resume-guide.module.css'
+import type { FormEventHandler } from 'react'
 import { call, candidatePath, type Note } from '../api.ts'
 import { Section } from '../parts.tsx'
 import { Required, SendForm, type Texts } from '../send-form.tsx'
-import { useMayWrite } from '../session.ts'
+import { useMayWrite, useSession } from '../session.ts'
 import { Time, useTranslation } from '../words.tsx'
 
 interface NotesProps {
@@ -17,9 +18,12 @@ interface NotesProps {
 export function Notes({ id, notes, onAdded }: NotesProps) {
   const translate = useTranslation()
   const mayWrite = useMayWrite()
+  // Kept in the tab, for the way back from another candidate.
+  const draft = `note ${useSession().name} ${id}`
   const add = async ({ text = '' }: Texts, form: HTMLFormElement) => {
     await call('POST', `${candidatePath(id)}/notes`, { body: { text: text.trim() } })
-    form.reset()
+    sessionStorage.removeItem(draft)
+    form.querySelector('textarea')!.value = ''
     onAdded()
   }
   return (
@@ -40,14 +44,21 @@ export function Notes({ id, notes, onAdded }: NotesProps) {
       {notes.length === 0 && <p className="small">{translate('no_notes')}</p>}
       {mayWrite && (
         <SendForm isPlain submit={translate('save_note')} send={add}>
-          <Required as={NoteArea} name="text" label={translate('add_note')} hint={translate('note_hint')} />
+          <Required
+            as={NoteArea}
+            name="text"
+            label={translate('add_note')}
+            hint={translate('note_hint')}
+            defaultValue={sessionStorage.getItem(draft) ?? ''}
+            onInput={({ currentTarget }) => sessionStorage.setItem(draft, currentTarget.value)}
+          />
         </SendForm>
       )}
     </Section>
   )
 }
 
-function NoteArea({ name, label, hint, error, required }: TextFieldProps) {
+function NoteArea({ name, label, hint, error, required, defaultValue, onInput }: TextFieldProps) {
   const texts = { name, label, hint, error }
   return (
     <Field {...texts}>
@@ -59,6 +70,8 @@ function NoteArea({ name, label, hint, error, required }: TextFieldProps) {
         maxLength={NOTE_MAX_LENGTH}
         dir="auto"
         required={required}
+        defaultValue={defaultValue}
+        onInput={onInput as unknown as FormEventHandler<HTMLTextAreaElement>}
         {...describedBy(texts)}
       />
     </Field>

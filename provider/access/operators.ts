@@ -99,10 +99,10 @@ export function createOperators(database: CandidateDatabase) {
     },
 
     /** Finds the operator of a link that has not expired. */
-    async findByLink(secret: string, now: Date): Promise<{ id: string; name: string } | null> {
+    async findByLink(secret: string, now: Date) {
       const row = await kysely
         .selectFrom('operators')
-        .select(['id', 'name'])
+        .select(['id', 'name', 'role'])
         .where('link_digest', '=', secretDigest(secret))
         .where('link_expires_at', '>', now.toISOString())
         .executeTakeFirst()

@@ -5,6 +5,15 @@ import { test } from 'node:test'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { linkFor, openBrowser, startForOperators } from '../testing/for-operators.ts'
 
+test('the page bears the name of the board', async (context) => {
+  const { url, environment } = await startForOperators(context, { BOARD_NAME: 'Nurses & "$&" <Co>' })
+  await linkFor(environment, 'Ann')
+  const { body } = await openBrowser(url).call('GET', '/operators')
+  const name = 'Nurses &amp; &quot;$&amp;&quot; &lt;Co&gt;'
+  assert.ok(String(body.text).includes(`<title>${name}</title>`))
+  assert.ok(String(body.text).includes(`data-board="${name}"`))
+})
+
 test('the page comes once there is an operator, with a strict policy, in the language of the browser', async (context) => {
   const { url, environment } = await startForOperators(context)
   const page = (path: string, headers = {}) => openBrowser(url).call('GET', path, undefined, headers)

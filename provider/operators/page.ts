@@ -1,6 +1,7 @@
+import { inHtml } from '@resume-library/contract/in-html'
 import { negotiateLanguage } from '@resume-library/contract/negotiation'
 import { pagePolicy, WORKER_POLICY } from '@resume-library/server/pages/content-security-policy'
-import { builtFiles, bytesOf } from '@resume-library/server/pages/page-file'
+import { builtFiles, bytesOf, pageFile } from '@resume-library/server/pages/page-file'
 import { sendFile } from '@resume-library/server/pages/send-file'
 import { z } from 'zod'
 import type { OperatorsParts, Routes } from './operators-parts.ts'
@@ -12,10 +13,16 @@ const config = { access: 'anyone' } as const
 
 /** `GET /operators` and below: the page, in the language of the browser; 404 without an operator. `GET /assets/...` */
 export async function addPageRoutes(routes: Routes, { config: { operators }, stores }: OperatorsParts) {
-  const { pageDir } = operators
+  const { pageDir, boardName } = operators
   const files = await builtFiles(pageDir, (path) => /^(assets\/|operators\.)/.test(path))
   const languages = [...files.keys()].flatMap((path) => DOCUMENT.exec(path)?.[1] ?? [])
   const documentOf = (language: string) => files.get(`/operators.${language}.html`)
+  if (boardName)
+    for (const language of languages) {
+      const { bytes, contentType, cacheControl } = documentOf(language)!
+      const named = withBoardName(String(await bytesOf(bytes.identity)), boardName)
+      files.set(`/operators.${language}.html`, pageFile(named, contentType, cacheControl))
+    }
   const texts = await Promise.all(languages.map((language) => bytesOf(documentOf(language)!.bytes.identity)))
   const policy = pagePolicy(texts.map(String), { directProvider: null, frameAncestors: ["'none'"] })
 
@@ -51,3 +58,9 @@ export async function addPageRoutes(routes: Routes, { config: { operators }, sto
     },
   })
 }
+
+/** Puts the board's name in the place of ours; the page's script reads it from the document. */
+const withBoardName = (html: string, name: string): string =>
+  html
+    .replace(/<html\b/, (start) => `${start} data-board="${inHtml(name)}"`)
+    .replace(/(?<=<title>).*?(?=<\/title>)/, () => inHtml(name))

@@ -3,27 +3,29 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Routes } from './operators-parts.ts'
 import { refuse } from './refusals.ts'
-import { attemptOf, rememberBrowser, requireSession, type SignInParts } from './session.ts'
+import { attemptOf, openSession, rememberBrowser, requireSession, type SignInParts } from './session.ts'
 
 const bodySchema = z.union([
   z.object({ token: z.string(), password: z.string() }),
   z.object({ current_password: z.string(), password: z.string() }),
+  z.object({ token: z.string() }),
 ])
 
 /**
- * `POST /operators/api/password`: sets a password by the token of a link, or by the current one, and ends all sessions of
- * the operator. 200 with `name`; 400; 401; 410 for a link that is used or expired; 429.
+ * `POST /operators/api/password`: sets a password by the token of a link, which signs in, or by the current one. Ends all
+ * earlier sessions of the operator. A token alone asks whose it is. 200 with `name`; 400; 401; 410 for a link that is used or expired; 429.
  */
 export function addPasswordRoute(routes: Routes, parts: SignInParts): void {
-  const { audit, operators } = parts.stores.access
+  const { audit, operators, sessions } = parts.stores.access
   routes.post('/operators/api/password', {
     config: { access: 'anyone' },
     schema: { hide: true, body: bodySchema },
     handler: async (request, reply) => {
       const { body } = request
+      if (!('password' in body)) return { name: (await findByLink(body.token, parts)).name }
       checkLength(body.password)
-      const { id, name } =
-        'token' in body ? await setByLink(body, parts) : await changePassword(body, request, parts)
+      if ('token' in body) return openSession(await setByLink(body, parts), request, reply, parts)
+      const { id, name } = await changePassword(body, request, parts)
       await audit.record({ kind: 'operator', name }, 'password_set', null)
       await rememberBrowser(id, request, reply, parts)
       parts.cookies.write(request, reply, 'session', '', 0)
@@ -36,11 +38,16 @@ export function addPasswordRoute(routes: Routes, parts: SignInParts): void {
     { passwords }: SignInParts,
   ) {
     // First, so that only holders of a link make us hash.
-    const operator = await operators.findByLink(token, new Date())
-    if (!operator) throw refuse('link_expired')
+    const { id, name, role } = await findByLink(token, parts)
     const hash = await passwords.hash(password, 'operator')
     if (!(await operators.setByLink(token, hash, new Date()))) throw refuse('link_expired')
-    return operator
+    const actor = { kind: 'operator', name } as const
+    await audit.record(actor, 'password_set', null)
+    // Not where the operator was removed meanwhile.
+    const secret = await sessions.begin(id, hash, new Date())
+    if (!secret) throw refuse('not_signed_in')
+    await audit.record(actor, 'sign_in', null)
+    return { secret, session: { id, name, role, has_totp: false } }
   }
 
   async function changePassword(
@@ -59,6 +66,12 @@ export function addPasswordRoute(routes: Routes, parts: SignInParts): void {
     })
     return { id, name }
   }
+}
+
+async function findByLink(token: string, { stores }: SignInParts) {
+  const operator = await stores.access.operators.findByLink(token, new Date())
+  if (!operator) throw refuse('link_expired')
+  return operator
 }
 
 function checkLength(password: string): void {

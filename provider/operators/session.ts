@@ -40,12 +40,7 @@ export function addSessionRoutes(routes: Routes, parts: SignInParts): void {
     config: { access: 'anyone' },
     schema: { hide: true, body: signInSchema },
     handler: async (request, reply) => {
-      const signedIn = await signIn(request.body, request, parts)
-      const earlier = cookies.read(request, 'session')
-      if (earlier) await sessions.end(earlier)
-      await rememberBrowser(signedIn.session.id, request, reply, parts)
-      cookies.write(request, reply, 'session', signedIn.secret, SESSION_MAX_MS)
-      return answerOf(signedIn.session)
+      return openSession(await signIn(request.body, request, parts), request, reply, parts)
     },
   })
   routes.delete(SESSION_PATH, {
@@ -59,6 +54,26 @@ export function addSessionRoutes(routes: Routes, parts: SignInParts): void {
       return reply.status(204).send()
     },
   })
+}
+
+interface SignedIn {
+  readonly secret: string
+  readonly session: Session
+}
+
+/** Opens a session in the browser, and ends an earlier one of it. @returns the answer */
+export async function openSession(
+  { secret, session }: SignedIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: SignInParts,
+) {
+  const { cookies, stores } = parts
+  const earlier = cookies.read(request, 'session')
+  if (earlier) await stores.access.sessions.end(earlier)
+  await rememberBrowser(session.id, request, reply, parts)
+  cookies.write(request, reply, 'session', secret, SESSION_MAX_MS)
+  return answerOf(session)
 }
 
 const answerOf = ({ name, role, has_totp }: Session) => ({ name, role, has_totp })

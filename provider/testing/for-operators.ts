@@ -48,7 +48,6 @@ async function newOperator(environment: Environment, url: string, name: string) 
   const browser = openBrowser(url)
   const set = await browser.call('POST', '/operators/api/password', { token, password: PASSWORD })
   assert.equal(set.status, 200)
-  assert.equal((await browser.signIn(name)).status, 200)
   return browser
 }
 
