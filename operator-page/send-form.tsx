@@ -1,4 +1,3 @@
-import { LastPress } from '@resume-library/form/fields/field'
 import { TextField, type TextFieldProps } from '@resume-library/form/fields/text-field'
 import {
   type ComponentType,
@@ -133,9 +132,7 @@ export function SendForm({ submit, isPlain, children, send, onCancel }: SendForm
       onKeyDown={({ key }) => key === 'Escape' && onCancel && cancel()}
     >
       <Failure error={error} />
-      <LastPress value={faults}>
-        <Faults value={faults}>{children}</Faults>
-      </LastPress>
+      <Faults value={faults}>{children}</Faults>
       <div className="line">
         <button
           ref={submitButton}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useState } from 'react'
+import type { ReactNode } from 'react'
 import { errorId } from '../document/ids.ts'
 import styles from './field.module.css'
 
@@ -89,20 +89,12 @@ export function FieldMessages(texts: FieldTexts) {
   )
 }
 
-/** Result of the last press of Next or Submit: another one for each press. */
-export const LastPress = createContext<unknown>(null)
-
-/** Error of a field. Corrected, it keeps its room until the next press, so that nothing moves under a finger. */
-export function ErrorLine({ name, error }: FieldTexts) {
-  const press = use(LastPress)
-  const [last, setLast] = useState({ press, error })
-  if (press !== last.press || (error && error !== last.error)) setLast({ press, error })
-  return (
-    <p id={errorId(name)} className={styles.error} data-was={error ? undefined : last.error}>
-      {error}
-    </p>
-  )
-}
+/** Error of a field, which goes while typing: then no press is under way that would miss. */
+export const ErrorLine = ({ name, error }: FieldTexts) => (
+  <p id={errorId(name)} className={styles.error}>
+    {error}
+  </p>
+)
 
 interface GroupProps {
   readonly name: string

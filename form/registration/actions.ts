@@ -53,6 +53,7 @@ export interface DeferredActions {
   catchUp(): void
   dismissToast(id: number): void
   /** Returns the step to show on Back or Forward: the first one after a registration has emptied the form. */
+  stateOfStep(step: StepIndex): 'wrong' | 'done' | undefined
   reachableStep(step: StepIndex): StepIndex
   checkForNext(values: FormValues): Errors
   /** Converts amounts from the person's spelling to plain digits. */

@@ -5,7 +5,7 @@ import type { Message } from '../messages/message-types.ts'
 
 export type Errors = { readonly [Field in FieldName]?: Message }
 
-/** Error summary: general messages, and fields to link to. It stays until the next Next or Submit. */
+/** Error summary: general messages, and fields to link to until they are mended. */
 export interface Problem {
   readonly texts: readonly Message[]
   readonly errors: Errors
@@ -39,16 +39,10 @@ export function errorsOnStep(errors: Errors, step: StepIndex): Errors {
 }
 
 /** Removes fields from an error summary; null if nothing is left. */
-export function remainingProblem(
-  problem: Problem | null,
-  isLeft: (field: FieldName) => unknown,
-): Problem | null {
-  if (!problem) return null
-  const { texts, advice, isConsentMissing } = problem
+export function remainingProblem(problem: Problem, isLeft: (field: FieldName) => unknown): Problem | null {
   const errors = errorsWhere(problem.errors, isLeft)
-  if (errors === NO_ERRORS && !texts.length && !advice && !isConsentMissing) return null
-  const isSame = wrongFields(errors).length === wrongFields(problem.errors).length
-  return isSame ? problem : { ...problem, errors }
+  const { texts, advice, isConsentMissing } = problem
+  return errors === NO_ERRORS && !texts.length && !advice && !isConsentMissing ? null : { ...problem, errors }
 }
 
 export function wrongFields(errors: Errors): FieldName[] {

@@ -13,6 +13,7 @@ import {
   type Errors,
   errorsFrom,
   errorsOf,
+  errorsOnStep,
   errorsWhere,
   NO_ERRORS,
   remainingProblem,
@@ -39,32 +40,56 @@ export function checkForNext(core: RegistrationCore, values: FormValues): Errors
   return errorsFrom(Object.entries({ ...later, ...checkAndAsk(core, values) }))
 }
 
-/** Rechecks one field and updates its error, but not the error summary. */
+/** Rechecks one field, and updates its error. */
 export function recheck(core: RegistrationCore, field: FieldName): void {
   const { errors } = core.current()
   const known = errors[field]
   // Small pay is asked about before the next step, not while it is typed.
   const code = (known ? checkAnswer : checkField)(field, String(core.values()[field]))
-  if (code === null && !known) return
-  if (code && known && 'code' in known && known.code === code) return
-  core.change({
-    errors: code
-      ? { ...errors, [field]: fieldError(field, code) }
-      : errorsWhere(errors, (other) => other !== field),
-  })
+  if (!code) clearError(core, field)
+  else if (!known || !('code' in known) || known.code !== code)
+    core.change({ errors: { ...errors, [field]: fieldError(field, code) } })
 }
 
-/** Clears the error of a field, and its link in the error summary. */
+/** Clears the error of a field, and its link in the error summary, which goes with the last one. */
 export function clearError(core: RegistrationCore, field: FieldName): void {
   const { errors, problem } = core.current()
   if (!errors[field]) return
   const isOther = (other: FieldName) => other !== field
-  core.change({ errors: errorsWhere(errors, isOther), problem: remainingProblem(problem, isOther) })
+  core.change({ errors: errorsWhere(errors, isOther) })
+  if (!problem?.errors[field]) return
+  // Our own sentences are about the fields; a server's may not be.
+  const isLast = wrongFields(problem.errors).length === 1
+  const texts = isLast ? problem.texts.filter((text) => 'text' in text) : problem.texts
+  core.change({ problem: remainingProblem({ ...problem, texts }, isOther) })
 }
 
 export function firstWrongStep(errors: Errors): StepIndex | null {
   const [first] = wrongFields(errors)
   return first ? stepOfField(first) : null
+}
+
+/** Returns what tells the state of a step: done once it was shown and left without a required answer missing. */
+export function watchSteps(core: RegistrationCore): DeferredActions['stateOfStep'] {
+  const left = new Set<StepIndex>()
+  let shown: StepIndex = 0
+  const watch = () => {
+    const { position, submission } = core.current()
+    if (position.step !== shown) left.add(shown)
+    shown = position.step
+    // The next person begins.
+    if (submission.kind === 'registered') left.clear()
+  }
+  watch()
+  core.subscribe(watch)
+  return (step) => {
+    const { errors, resume } = core.current()
+    if (errorsOnStep(errors, step) !== NO_ERRORS) return 'wrong'
+    if (step === shown || !left.has(step)) return undefined
+    const isOpen =
+      step === 2 ? resume.kind === 'none' : errorsOnStep(checkAnswers(core.values()), step) !== NO_ERRORS
+    return isOpen ? undefined : 'done'
+  }
 }
 
 /** Tells whether an error came from a server, so that only another answer can clear it. */

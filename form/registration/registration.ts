@@ -1,4 +1,4 @@
-import type { FieldName, FormValues, StepIndex } from '@resume-library/contract/candidate'
+import type { FormValues, StepIndex } from '@resume-library/contract/candidate'
 import type { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import { HEADING_ID, PROBLEM_ID } from '../document/ids.ts'
 import { createStore, type RegistrationCore } from './core.ts'
@@ -67,11 +67,11 @@ function createSteps(
       else steps.show(null, (step + 1) as StepIndex, HEADING_ID, errors)
     },
     goTo: (step, focus = HEADING_ID, select = false) => {
-      const { position, problem, errors } = current()
-      // Within a step the error summary keeps its height. A server's refusal is about all steps.
-      const isLeft = (field: FieldName) =>
-        position.step === step || (errors[field] && (problem?.texts.length || stepOfField(field) === step))
-      move({ step, focus, select }, { problem: remainingProblem(problem, isLeft) })
+      const { position, problem } = current()
+      // A server's refusal is about all steps.
+      const isWhole = !problem || position.step === step || problem.texts.length
+      const left = isWhole ? problem : remainingProblem(problem, (field) => stepOfField(field) === step)
+      move({ step, focus, select }, { problem: left })
     },
     goToField: (field) => steps.goTo(stepOfField(field), field),
   }

@@ -7,7 +7,7 @@ import type { DeferredActions } from '../registration/actions.ts'
 import { plainAmounts, reachableStep } from '../registration/answers.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { DeferredDependencies } from '../registration/dependencies.ts'
-import { checkForNext, clearError, createFieldValidation } from '../registration/field-checks.ts'
+import { checkForNext, clearError, createFieldValidation, watchSteps } from '../registration/field-checks.ts'
 import { reportFunnel } from '../registration/funnel.ts'
 import { removeOutdatedToasts } from '../registration/toasts.ts'
 import { createLinks } from '../steps/resume/links.ts'
@@ -108,6 +108,7 @@ export function createDeferredActions(
       typing.catchUp()
     },
     dismissToast: (id) => core.change({ toasts: core.current().toasts.filter((toast) => toast.id !== id) }),
+    stateOfStep: watchSteps(core),
     reachableStep: (step) => reachableStep(core, step),
     checkForNext: (values) => checkForNext(core, values),
     plainAmounts,

@@ -2,7 +2,6 @@ import { type ComponentType, type FormEvent, useEffect } from 'react'
 import { isFilled } from '../document/document.ts'
 import { DONE_ID, HEADING_ID } from '../document/ids.ts'
 import { DraftOffer } from '../draft/draft-offer.tsx'
-import { LastPress } from '../fields/field.tsx'
 import panels from '../fields/panels.module.css'
 import { FillButton } from '../fill/fill-button.tsx'
 import type { FirstPaintState } from '../first-paint/first-paint-state.ts'
@@ -25,7 +24,6 @@ export function RegistrationForm({ later, firstPaint }: { later: LaterPage; firs
   }
   // A queued registration cannot be changed.
   const isQueued = useRegistrationState(({ submission }) => submission.kind === 'queued')
-  const problem = useRegistrationState((state) => state.problem)
   usePosition()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
   useEffect(() => {
@@ -45,10 +43,8 @@ export function RegistrationForm({ later, firstPaint }: { later: LaterPage; firs
           <StepHeading />
           <DraftOffer />
           <Problem />
-          <LastPress value={problem}>
-            <FirstStep />
-            <LaterSteps later={later} />
-          </LastPress>
+          <FirstStep />
+          <LaterSteps later={later} />
           <LoadFailure />
           <Navigation />
         </form>

@@ -1,6 +1,5 @@
 import type { StepIndex } from '@resume-library/contract/candidate'
 import { useTranslate } from '../messages/messages.ts'
-import { type Errors, errorsOnStep, NO_ERRORS } from '../registration/errors.ts'
 import { useRegistration, useRegistrationState } from '../use-registration.ts'
 import styles from './stepper.module.css'
 
@@ -9,19 +8,19 @@ export const STEP_NAMES = ['step_1', 'step_2', 'step_3'] as const
 export function Stepper() {
   const translate = useTranslate()
   const { goTo } = useRegistration()
-  const step = useRegistrationState(({ position }) => position.step)
-  // The prerendered page has no error.
-  const errors = useRegistrationState((state) => (state.deferred ? state.errors : NO_ERRORS))
+  // All of it, as what is done depends on the answers, too.
+  const { position, deferred } = useRegistrationState((state) => state)
   return (
     <nav aria-label={translate('steps')}>
       <ol className={styles.steps}>
         {STEP_NAMES.map((name, index) => {
-          const state = stateOf(index as StepIndex, step, errors)
+          // The prerendered page has no state.
+          const state = deferred?.stateOfStep(index as StepIndex)
           return (
             <li key={name}>
               <button
                 type="button"
-                aria-current={index === step ? 'step' : undefined}
+                aria-current={index === position.step ? 'step' : undefined}
                 aria-describedby={state && `${name}-state`}
                 data-state={state}
                 onClick={() => goTo(index as StepIndex)}
@@ -43,9 +42,4 @@ export function Stepper() {
       </ol>
     </nav>
   )
-}
-
-function stateOf(index: StepIndex, step: StepIndex, errors: Errors) {
-  if (errorsOnStep(errors, index) !== NO_ERRORS) return 'wrong'
-  return index < step ? 'done' : undefined
 }

@@ -143,7 +143,7 @@ export function createFailureDisplay(core: RegistrationCore, { clock, jobBoardUr
     const wrong = wrongFields(errors)
     const isMended = (now: RegistrationState) =>
       wrong.length > 0 && wrong.every((field) => now.errors[field] !== errors[field])
-    addToast(core, 'error', described.toast, (now) => now.problem === problem && !isMended(now))
+    addToast(core, 'error', described.toast, (now) => now.problem?.texts === problem.texts && !isMended(now))
     if (isConflict(failure) && errors.email && !isElsewhere) selectEmailSoon(errors.email)
     return problem
   }
