@@ -1,4 +1,4 @@
-import { UPLOAD_REFUSALS } from '@resume-library/contract/errors'
+import { POSTED_REFUSALS, UPLOAD_REFUSALS } from '@resume-library/contract/errors'
 import {
   CLIENT_SHARE_MAX,
   RESUME_FILENAME_MAX_LENGTH,
@@ -20,10 +20,21 @@ import { multipartBoundary } from '../uploads/multipart-parts.ts'
 import { receiveUpload, UPLOAD_MAX_BYTES } from '../uploads/receive-upload.ts'
 import type { UploadStorage } from '../uploads/store-upload.ts'
 import type { UploadSecrets } from '../uploads/upload-secrets.ts'
+import { postOrigin } from './posted/handle-form-post.ts'
 import { type PublicAddress, trustedBase } from './public-base.ts'
 
+const { posted_elsewhere } = POSTED_REFUSALS
+
+type UploadOrigins = PublicAddress & { readonly allowedOrigins: readonly string[] }
+
+/** Refuses what pages of other sites send, unless `ALLOWED_ORIGINS` names them; programs send no origin. */
+function refuseElsewhere(request: FastifyRequest, { publicUrl, allowedOrigins }: UploadOrigins): void {
+  if (allowedOrigins.includes(request.headers.origin ?? '')) return
+  if (postOrigin(request, publicUrl) === 'elsewhere') throw refuse('posted_elsewhere')
+}
+
 interface UploadParts {
-  readonly config: PublicAddress
+  readonly config: UploadOrigins
   readonly limits: Pick<RateLimits, 'upload'>
   readonly metrics: Pick<Metrics, 'uploadRefused'>
   readonly resumes: ResumeStore
@@ -88,9 +99,12 @@ export function addUploadRoute(routes: FastifyInstance, parts: UploadParts): voi
         description: 'Stores a file durably under the given name, and never replaces one.',
         consumes: ['multipart/form-data'],
         body: bodySchema,
-        response: { 200: answerSchema, ...problemResponses(UPLOAD_REFUSALS) },
+        response: { 200: answerSchema, ...problemResponses({ ...UPLOAD_REFUSALS, posted_elsewhere }) },
       },
-      onRequest: async (request) => limits.upload(clientKey(request)),
+      onRequest: async (request) => {
+        refuseElsewhere(request, parts.config)
+        await limits.upload(clientKey(request))
+      },
       onError: async (_request, _reply, error) => metrics.uploadRefused(refusalOf(error, refusalRules).code),
       handler: (request, reply) => upload(request, reply, parts),
     })

@@ -23,6 +23,21 @@ function uploadFrom(address: string, service: string, filename = newName(), byte
 const statusesOf = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort()
 
+test('uploads from pages of other sites are refused, but not of ALLOWED_ORIGINS and of programs', async (context) => {
+  const allowed = 'https://jobs.example.com'
+  const { url } = await startTestService(context, { environment: { ALLOWED_ORIGINS: allowed } })
+  const statusOf = async (headers: Record<string, string>) => {
+    const body = new Uint8Array(multipart('b', [filePart(PDF), filenamePart(newName())]))
+    const type = { 'Content-Type': 'multipart/form-data; boundary=b' }
+    return (await fetch(url + UPLOAD_PATH, { method: 'POST', headers: { ...type, ...headers }, body })).status
+  }
+  const other = 'https://other.example'
+  assert.equal(await statusOf({ Origin: other, 'Sec-Fetch-Site': 'cross-site' }), 403)
+  assert.equal(await statusOf({ Origin: other }), 403)
+  for (const headers of [{}, { Origin: allowed, 'Sec-Fetch-Site': 'cross-site' }, { Origin: url }])
+    assert.equal(await statusOf(headers), 200, JSON.stringify(headers))
+})
+
 describe('the quota of unclaimed uploads', () => {
   test('refuses uploads of one client beyond it with Retry-After, and no others', async (context) => {
     const { url } = await startWithQuota(context)
