@@ -50,7 +50,14 @@ export function createPostgresEngine<Tables>(
   })
   pool.on('error', onIdleError)
   // A connection that breaks while it is held fails the holder's next query.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    // For reads alone: each takes one core of the server, and not all.
+    if (poolSize < POOL_SIZE)
+      client
+        .query('set max_parallel_workers_per_gather = 0; set default_transaction_read_only = on')
+        .catch(() => undefined)
+  })
   const kysely = new Kysely<Tables>({ dialect: createPostgresDialect(pool) })
   return {
     kind: 'postgres',
