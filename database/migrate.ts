@@ -9,6 +9,8 @@ type Migrations = Readonly<Record<string, (database: Kysely<unknown>, types: Col
 export interface Schema {
   readonly migrations: Migrations
   readonly table: string
+  /** Columns by table that the code needs: one may be in a migration that had run before. */
+  readonly columns?: (types: ColumnTypes) => Readonly<Record<string, readonly string[]>>
 }
 
 /**
@@ -27,7 +29,20 @@ export async function migrate<Tables>(engine: Engine<Tables>, schema: Schema): P
     })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
+    await checkColumns(transaction as Transaction<unknown>, schema.columns?.(engine.columnTypes) ?? {})
   })
+}
+
+async function checkColumns(
+  { introspection }: Transaction<unknown>,
+  needed: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  const tables = await introspection.getTables()
+  for (const [table, columns] of Object.entries(needed)) {
+    const known = tables.filter(({ name }) => name === table).flatMap((found) => found.columns)
+    const missing = columns.find((column) => !known.some(({ name }) => name === column))
+    if (missing) throw new Error(`the table ${table} has no column ${missing}: add it by a new migration`)
+  }
 }
 
 /** Includes migrations of a newer version: Kysely would reject a database that is ahead. */

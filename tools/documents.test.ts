@@ -93,3 +93,8 @@ test('every link between the documents leads to a file', () => {
     for (const [, path = ''] of read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g))
       assert.ok(existsSync(join(ROOT, dirname(page), path)), `${page}: ${path}`)
 })
+
+test('every table of a document has a heading', () => {
+  const headless = /^(?!\|).*\n(?=\|)(?!.+\n\|[ :|-]+\|$)/m
+  for (const page of PAGES) assert.doesNotMatch(read(page).replace(/^```[\s\S]*?^```/gm, ''), headless, page)
+})

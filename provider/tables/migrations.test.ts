@@ -50,10 +50,16 @@ for (const engine of engines()) {
       await store.close()
     })
 
+    test('end the start where the table lacks a column, and name it', async () => {
+      await (await open()).store.close()
+      await storage.execute('alter table candidates drop column home_town;\nselect 1')
+      await assert.rejects(open(), /table candidates has no column home_town: add it by a new migration/)
+    })
+
     test('make what an older version stored findable, in the order of registration', async () => {
       const { location } = storage
       const migrations = { '1-candidates': CANDIDATES_SCHEMA.migrations['1-candidates']! }
-      const schema = { ...CANDIDATES_SCHEMA, migrations }
+      const schema = { table: CANDIDATES_SCHEMA.table, migrations }
       const old = await openDatabase<CandidateTables>({
         location,
         schema,

@@ -2,7 +2,7 @@ import type { ColumnTypes } from '@resume-library/database/database'
 import type { Schema } from '@resume-library/database/migrate'
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import { createAccess, indexAudit } from './access-tables.ts'
-import { type CandidateTable, ERASED_KEYS } from './candidate-columns.ts'
+import { type CandidateTable, ERASED_KEYS, RECORDED_FIELDS } from './candidate-columns.ts'
 import { createTable } from './columns.ts'
 import { createFunnelTable } from './funnel-table.ts'
 import { createNotifications } from './notification-tables.ts'
@@ -24,6 +24,7 @@ export const CANDIDATES_SCHEMA: Schema = {
     '7-upkeep': createUpkeep,
   },
   table: 'kysely_migration',
+  columns: (types) => ({ candidates: [...RECORDED_FIELDS, ...Object.keys(candidateColumns(types))] }),
 }
 
 async function createCandidates(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
