@@ -53,6 +53,9 @@ export function createAudit(database: CandidateDatabase) {
     /** Adds a search, as `record` does, but once a minute for the same caller and filters: its pages and count are one. */
     recordSearch: onceAMinute((actor, filters) => record(actor, 'search', null, filters)),
 
+    /** Adds a failed sign-in, as `record` does, but once a minute for the same operator and source: guesses are many. */
+    recordFailedSignIn: onceAMinute((actor, _source) => record(actor, 'sign_in_failed', null)),
+
     /** Returns entries, newest first. @param after the last id of the page before, or null */
     async page(
       { candidate, name, action }: AuditFilter,
@@ -100,20 +103,20 @@ const entryOf = (row: Row): AuditEntry => ({
   details: row.details === null ? null : JSON.parse(row.details),
 })
 
-const SAME_SEARCH_MS = 60_000
+const SAME_MS = 60_000
 
-/** Returns what records a search once a minute for the same caller and filters. */
-export function onceAMinute(record: (actor: Actor, filters: object) => Promise<void>) {
+/** Returns what records something once a minute for the same actor and filters, or source. */
+export function onceAMinute(record: (actor: Actor, what: object) => Promise<void>) {
   /** Oldest first. */
   const latest = new Map<string, { readonly until: number; readonly recorded: Promise<void> }>()
-  return (actor: Actor, filters: object): Promise<void> => {
+  return (actor: Actor, what: object): Promise<void> => {
     const now = Date.now()
     for (const [key, { until }] of latest) if (until <= now) latest.delete(key)
-    const key = JSON.stringify([actor.kind, actor.name, filters])
+    const key = JSON.stringify([actor.kind, actor.name, what])
     const before = latest.get(key)
     if (before) return before.recorded
-    const recorded = record(actor, filters)
-    latest.set(key, { until: now + SAME_SEARCH_MS, recorded })
+    const recorded = record(actor, what)
+    latest.set(key, { until: now + SAME_MS, recorded })
     recorded.catch(() => latest.delete(key))
     return recorded
   }

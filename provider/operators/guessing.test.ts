@@ -18,7 +18,7 @@ const guess = (url: string, name: string, password: string, address = '') =>
 
 describe('guessing a password', () => {
   test('is limited by account and address, for unknown names alike, and the owner comes in', async (context) => {
-    const { url, operator } = await startForOperators(context)
+    const { url, operator, audit } = await startForOperators(context)
     const owner = await operator('Ann')
     for (const name of ['ann', 'nobody']) {
       assert.deepEqual(await times(11, () => guess(url, name, WRONG)), [
@@ -33,6 +33,9 @@ describe('guessing a password', () => {
       ...Array(10).fill('sign_in_failed'),
       'too_many_requests',
     ])
+    const failed = (await audit()).filter(({ action }) => action === 'sign_in_failed')
+    // A minute may end between them.
+    assert.ok(failed.length <= 4, `${failed.length} entries of 30 failures of two names and one source`)
   })
 
   test('is limited for many accounts from one address, whatever it forwards', async (context) => {

@@ -114,7 +114,7 @@ const signIn = ({ name, password, code }: SignIn, request: FastifyRequest, parts
     const operator = await operators.find(name)
     const actor = { kind: 'operator', name: operator?.name ?? '' } as const
     const fail = async () => {
-      await audit.record(actor, 'sign_in_failed', null)
+      await audit.recordFailedSignIn(actor, { address: clientKey(request) })
       return refuse('sign_in_failed')
     }
     const isRight = await parts.passwords.verify(operator?.password_hash ?? null, password, 'operator')
