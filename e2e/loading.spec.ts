@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { button, field, fillStep1, newApplicant, submit } from './harness/applicant.ts'
+import { button, field, fillStep1, goToStep, newApplicant, submit } from './harness/applicant.ts'
 import { eventually } from './harness/eventually.ts'
 import { holdRequests } from './harness/late-scripts.ts'
 import { setOffline } from './harness/network.ts'
+import { atResume } from './harness/resume-step.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
@@ -53,6 +54,22 @@ test.describe('a part that fails to load is reported, and loaded again', () => {
     await eventually(async () => assert.equal(await field(page, 'First name').inputValue(), 'Ann'))
     await page.getByRole('link', { name: 'Español' }).click()
     await page.getByLabel('Nombre').waitFor()
+  })
+
+  test('a part that an upgrade has taken away, by one reload with the draft', async () => {
+    const page = await stage.visit({ expected: /404/ })
+    let visits = 0
+    page.on('domcontentloaded', () => visits++)
+    await page.route(/\/assets\/resume-views/, (route) => route.fulfill({ status: 404 }))
+    const { 'First name': name } = await atResume(page)
+    await button(page, "I don't have a resume here").click()
+    await button(page, 'Continue').click()
+    await eventually(async () => assert.equal(await field(page, 'First name').inputValue(), name))
+    // It is gone for good.
+    await goToStep(page, 3)
+    await button(page, "I don't have a resume here").click()
+    await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
+    assert.equal(visits, 1)
   })
 
   test('the later steps, automatically once online', async () => {
