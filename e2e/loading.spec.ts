@@ -56,6 +56,20 @@ test.describe('a part that fails to load is reported, and loaded again', () => {
     await page.getByLabel('Nombre').waitFor()
   })
 
+  test('the later steps that an upgrade has taken away, by a reload with what was typed', async () => {
+    const page = await stage.visit({ ...NOT_FETCHED, expected: /404/ })
+    await page.evaluate(() => {
+      const [input] = document.getElementsByName('first_name')
+      ;(input as HTMLInputElement).value = 'Ann'
+    })
+    const gone = /\/assets\/later-parts/
+    await page.route(gone, (route) => route.fulfill({ status: 404 }))
+    await Promise.all([page.waitForEvent('load'), field(page, 'Home town').focus()])
+    await page.unroute(gone)
+    await button(page, 'Continue').click()
+    await eventually(async () => assert.equal(await field(page, 'First name').inputValue(), 'Ann'))
+  })
+
   test('a part that an upgrade has taken away, by one reload with the draft', async () => {
     const page = await stage.visit({ expected: /404/ })
     let visits = 0

@@ -6,13 +6,15 @@ export function loadPart<Module>(name: string): Promise<Module> {
   return loadModule(addresses[name]) as Promise<Module>
 }
 
-const failures: Record<string, number> = {}
+/** Address of the next try. */
+const failures: Record<string, string> = {}
 
 /** Loads a module, after a failure by another address: a browser does not refetch a failed one. */
 export function loadModule(address: string): Promise<unknown> {
-  const tries = failures[address] ?? 0
-  return import(/* @vite-ignore */ tries ? `${address}?${tries}` : address).catch((error) => {
-    failures[address] = tries + 1
+  const tried = failures[address] ?? address
+  return import(/* @vite-ignore */ tried).catch((error) => {
+    failures[address] = `${tried}?`
+    window.firstPaint!.reloadIfGone(address)
     throw error
   })
 }

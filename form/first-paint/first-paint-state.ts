@@ -7,6 +7,8 @@ export interface FirstPaintState {
   pressed: HTMLElement | null
   draftAnswer: HTMLElement | null
   touched: boolean
+  /** Reloads the page, with a draft, where the server no longer has a file, as after an upgrade: once for each. */
+  reloadIfGone(address: string): void
   /** From `hydrating` on the DOM is left to React; from `hydrated` on React handles all events. */
   phase: 'standalone' | 'hydrating' | 'hydrated'
 }
@@ -23,5 +25,6 @@ export const createFirstPaintState = (): FirstPaintState => ({
   pressed: null,
   draftAnswer: null,
   touched: false,
+  reloadIfGone: () => {},
   phase: 'standalone',
 })

@@ -24,6 +24,7 @@ let postTimer: ReturnType<typeof setTimeout> | undefined
 
 export function start(modules: readonly string[]): void {
   window.firstPaint = state
+  state.reloadIfGone = reloadIfGone
   markPage()
   load = createPageLoad(modules, () => state.touched && preloadLater(), notLoaded)
   document.addEventListener('submit', onSubmit, true)
@@ -94,7 +95,19 @@ function notLoaded(): void {
 
 function storeDraft(): void {
   const { password, ...values } = Object.fromEntries(new FormData(form))
-  tabStorage(DRAFT_KEY).write(JSON.stringify({ values }))
+  const draft = tabStorage(DRAFT_KEY)
+  // One that is there is of this page's later parts, or of an earlier visit, and has more.
+  if (isFilled(form) && !draft.read()) draft.write(JSON.stringify({ values }))
+}
+
+async function reloadIfGone(address: string): Promise<void> {
+  const answer = await fetch(address).catch(() => null)
+  const gone = tabStorage(address)
+  // Without storage it could reload forever.
+  if (answer?.status === 404 && !gone.read() && gone.write(address)) {
+    storeDraft()
+    location.reload()
+  }
 }
 
 const clearBusy = () => state.pressed?.removeAttribute('aria-busy')
@@ -134,6 +147,7 @@ export function createPageLoad(
       () => {
         isLoading = note.hidden = false
         onFailed()
+        modules.forEach(reloadIfGone)
       },
     )
   }

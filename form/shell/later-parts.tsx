@@ -4,7 +4,6 @@ import { browserDependencies } from '../browser/dependencies.ts'
 import { readConfiguration } from '../document/configuration.ts'
 import { setDocumentTitle } from '../document/document.ts'
 import { TOASTS_ID } from '../document/ids.ts'
-import { tabStorage } from '../document/tab-storage.ts'
 import { Announcer } from '../fields/announcer.tsx'
 import { FillProgress } from '../fill/fill-status.tsx'
 import { FilledMarks } from '../fill/filled-marks.tsx'
@@ -31,28 +30,9 @@ import { Toaster } from './toaster.tsx'
 
 const createActions = (core: RegistrationCore) => {
   const actions = createDeferredActions(core, browserDependencies())
-  let checked = core.current().failedLoads
-  core.subscribe(() => {
-    const { failedLoads } = core.current()
-    if (failedLoads === checked) return
-    checked = failedLoads
-    for (const { part } of failedLoads) void reloadIfGone(part, actions.saveDraft)
-  })
   // After it: a restored confirmation is no event.
   window.onRegistration?.(core)
   return actions
-}
-
-/** Reloads the page with its draft where the server has a file no longer; once for each file. */
-async function reloadIfGone(part: string, saveDraft: () => void): Promise<void> {
-  const address = JSON.parse(document.getElementById('root')!.dataset.parts!)[part]
-  if (!address) return
-  const answer = await fetch(address).catch(() => null)
-  const storage = tabStorage(address)
-  // Without storage it could reload forever.
-  if (answer?.status !== 404 || storage.read() || !storage.write('gone')) return
-  saveDraft()
-  location.reload()
 }
 
 /** Renders the later steps hidden, so that going to one is only a change of style. */
