@@ -14,12 +14,13 @@ export interface BoardHtml {
 type Words = BuiltMessages['board']
 
 const STYLE = `.board,.board-links{max-width:800px;margin:0 auto;padding:0 1rem}
+.board{padding-top:.5rem}
 .board p{display:flex;align-items:center;min-height:2.75rem;font-size:.875rem;font-weight:600;line-height:1.4;overflow-wrap:anywhere}
 .board img{display:block;max-width:100%;height:auto}
 .board-links{display:flex;flex-wrap:wrap;gap:0 1.5rem;padding-block:1rem 2rem}
 .board-links a{padding:.5rem 0;color:var(--accent)}
 .board-links span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media(min-width:52em){.board,.board-links{padding-inline:3.5rem}.board{padding-top:1.5rem}.board-links{margin-top:-1.5rem;padding-bottom:3rem}}
+@media(min-width:48em){.board,.board-links{padding-inline:3.5rem}.board{padding-top:1.5rem}.board-links{margin-top:-1.5rem;padding-bottom:3rem}}
 @media(scripting:enabled){body:not(:has(>.no-script:not([hidden]))) .board{padding-inline-end:12rem}
 body:not(:has(>.no-script:not([hidden]))) .board~#root header{margin-top:-2.75rem;padding-top:0}}`
 
