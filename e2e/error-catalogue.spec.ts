@@ -99,15 +99,12 @@ test('a conflict goes to step 1, and after 0.5 s selects the email', async () =>
   await page.clock.runFor(100)
   await eventually(async () => assert.equal(await selectedText(page), Email))
 
-  const height = () => page.evaluate(() => document.forms[0]!.offsetHeight)
-  const before = await height()
   await page.keyboard.type('ann.lee@example.com')
   await toast(page, TAKEN).waitFor({ state: 'detached' })
   await page
     .getByRole('main')
     .getByRole('link', { name: /login$/ })
     .waitFor()
-  assert.equal(await height(), before, 'nothing moves while one types')
   assert.match(await page.title(), /^Resume/)
   await button(page, 'Next Step').click()
   await page

@@ -99,11 +99,6 @@ const isServerError = (error: Message): boolean =>
 
 /** Validates on leaving a field, and while typing only fields with an error. */
 export function createFieldValidation(core: RegistrationCore, linkTyped: () => void) {
-  /** Excludes the resume, and fields with a server's error. */
-  const isCheckedByRules = (field: FieldName) => {
-    const error = core.current().errors[field]
-    return field !== 'resume_url' && !(error && isServerError(error))
-  }
   return {
     fieldChanged: (field) => {
       if (field === 'resume_url') linkTyped()
@@ -111,12 +106,15 @@ export function createFieldValidation(core: RegistrationCore, linkTyped: () => v
       // Its error may be about both.
       if (field === 'salary_min' && core.current().errors.salary_max) recheck(core, 'salary_max')
     },
+    // Leaving a field mends nothing: an error may be a question about two answers, or a server's.
     fieldLeft: (field) => {
-      if (isCheckedByRules(field) && String(core.values()[field] ?? '')) recheck(core, field)
+      if (field !== 'resume_url' && !core.current().errors[field] && String(core.values()[field] ?? ''))
+        recheck(core, field)
     },
     catchUp: () => {
-      for (const field of wrongFields(core.current().errors))
-        if (isCheckedByRules(field)) recheck(core, field)
+      const { errors } = core.current()
+      for (const field of wrongFields(errors))
+        if (field !== 'resume_url' && !isServerError(errors[field]!)) recheck(core, field)
     },
   } satisfies Partial<DeferredActions>
 }

@@ -39,6 +39,30 @@ test('every answer is in one group, which has a named Change button', () => {
     assert.match(textOf(html), new RegExp(`Change ${english(name).toLowerCase()}`))
 })
 
+test('initial values are shown as suggestions, also those that a folded group would hide', () => {
+  const at = (values: object) => {
+    const { position, start } = registrationWith().current()
+    const all = {
+      position: { ...position, step: 2 as const },
+      start: { ...start, values: { ...INITIAL_VALUES, ...values } },
+    }
+    return textOf(render(createElement(CheckAnswers), registrationWith(all)))
+  }
+  const untouched = at({})
+  assert.match(untouched, /\$10,000–\$90,000 a year suggested/)
+  assert.match(untouched, /Permanent suggested/)
+  for (const answer of ['25 miles', 'Willing to relocate ?Yes', 'Has driving license ?Yes'])
+    assert.match(untouched, new RegExp(`${answer} ?suggested`))
+  const own = {
+    acceptable_job_types: ['Temp'],
+    salary_min: '20000',
+    travel_radius: '10',
+    relocate: '0',
+    driving_license: '0',
+  }
+  assert.doesNotMatch(at({ ...own, eligibility_status: 'auth_sponsorship' }), /suggested/)
+})
+
 test('what was sent is listed once, without the password', () => {
   const sent = { ...INITIAL_VALUES, first_name: 'Ann <b>' }
   const html = render(createElement(SentAnswers, { sent }))

@@ -18,7 +18,7 @@ type AskedField = (typeof STEP_FIELDS)[number][number]
 interface AnswerGroup {
   readonly name: MessageKey
   readonly fields: readonly AskedField[]
-  /** Fields of its one line while it is folded. Not the radius: formatting miles takes 0.1 s on a phone. */
+  /** Fields of its one line while it is folded. */
   readonly shown: readonly (readonly AskedField[])[]
 }
 
@@ -30,7 +30,7 @@ export const ANSWER_GROUPS: readonly AnswerGroup[] = [
     fields: ['desired_job_title', 'latest_job_title', 'acceptable_job_types'],
     shown: [['desired_job_title'], ['acceptable_job_types']],
   },
-  { name: 'group_pay', fields: ['salary_min', 'salary_max'], shown: [['salary_min'], ['salary_max']] },
+  { name: 'group_pay', fields: ['salary_min', 'salary_max'], shown: [['salary_min', 'salary_max']] },
   {
     name: 'group_experience',
     fields: ['education_level', 'work_experience', 'key_skills'],
@@ -43,7 +43,15 @@ export const ANSWER_GROUPS: readonly AnswerGroup[] = [
   },
 ]
 
-/** Lists every answer in its group, folded to one line, with one button to change it. */
+/** Tells whether an answer is the form's own: the job type that is sent for none, or an initial value. */
+function isSuggested(name: FieldName, values: FormValues): boolean {
+  if (name === 'acceptable_job_types') return values[name].length === 0
+  // Who has changed one salary has looked at the other.
+  const fields = name.startsWith('salary') ? (['salary_min', 'salary_max'] as const) : [name]
+  return fields.every((field) => values[field] === FIELDS[field].initial)
+}
+
+/** Lists every answer in its group, folded to one line unless it hides a suggestion, with one button to change it. */
 export function CheckAnswers() {
   const translate = useTranslate()
   const { current, values } = useRegistration()
@@ -56,6 +64,9 @@ export function CheckAnswers() {
       <h3 id="check-answers" className="row-name">
         {translate('check_answers')}
       </h3>
+      {STEP_FIELDS[1].some((field) => isSuggested(field, reviewed)) && (
+        <p className="small">{translate('suggested_hint')}</p>
+      )}
       <ul className={styles.groups}>
         {ANSWER_GROUPS.map((group) => (
           <FoldedGroup key={group.name} {...group} values={reviewed} />
@@ -68,28 +79,29 @@ export function CheckAnswers() {
 function FoldedGroup({ name, fields, shown, values }: AnswerGroup & { readonly values: FormValues }) {
   const translate = useTranslate()
   const { goToField } = useRegistration()
-  const [isMade, setMade] = useState(false)
+  const isNear = useRegistrationState(({ position }) => position.step > 0)
+  const [isUnfolded, setUnfolded] = useState<boolean>()
+  const listed = shown.flat()
+  const isOpen = isUnfolded ?? fields.some((field) => !listed.includes(field) && isSuggested(field, values))
   const answers = shown
-    .map((fields) => ({
-      key: fields[0],
-      answer: fields.map((field) => answerOf(field, values, translate)).join(' '),
-    }))
-    .filter(({ answer }) => answer.trim())
+    .map((fields) => ({ fields, answer: answerIn(fields, values, translate) }))
+    .filter(({ answer }) => answer)
   return (
     <li>
-      <details onToggle={() => setMade(true)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
         <summary>
           <span>{translate(name)}</span>
           <span>
-            {answers.map(({ key, answer }) => (
-              <span key={key}>
-                <bdi>{answer}</bdi>
+            {answers.map(({ fields, answer }) => (
+              <span key={fields[0]}>
+                <bdi>{answer}</bdi> <Suggested fields={fields} values={values} />
               </span>
             ))}
             {answers.length === 0 && <span>{translate('not_given')}</span>}
           </span>
         </summary>
-        {isMade && <AnswerList fields={fields} values={values} />}
+        {/* Not with the first step: formatting miles takes 0.1 s on a phone. */}
+        {isOpen && isNear && <AnswerList fields={fields} values={values} marksSuggested />}
       </details>
       <button type="button" className="button quiet" onClick={() => goToField(fields[0]!)}>
         <span>
@@ -102,6 +114,22 @@ function FoldedGroup({ name, fields, shown, values }: AnswerGroup & { readonly v
       )}
     </li>
   )
+}
+
+interface Answers {
+  readonly fields: readonly AskedField[]
+  readonly values: FormValues
+}
+
+function Suggested({ fields, values }: Answers) {
+  const translate = useTranslate()
+  return fields.every((field) => isSuggested(field, values)) ? <small>{translate('suggested')}</small> : null
+}
+
+function answerIn(fields: readonly AskedField[], values: FormValues, translate: Translate): string {
+  const answers = fields.map((field) => answerOf(field, values, translate)).filter(Boolean)
+  if (fields[0] !== 'salary_min' || answers.length === 0) return answers.join(' ')
+  return translate('pay_a_year', { amount: answers.join('–') })
 }
 
 /** Lists what was sent, but the password. It is in a live region. */
@@ -118,7 +146,7 @@ export function SentAnswers({ sent }: { readonly sent: FormValues }) {
   )
 }
 
-function AnswerList(list: { readonly fields: readonly AskedField[]; readonly values: FormValues }) {
+function AnswerList({ marksSuggested, ...list }: Answers & { readonly marksSuggested?: boolean }) {
   const translate = useTranslate()
   return (
     <dl>
@@ -127,6 +155,7 @@ function AnswerList(list: { readonly fields: readonly AskedField[]; readonly val
           <dt>{translate(`label_${field}`)}</dt>
           <dd>
             <Answer text={answerOf(field, list.values, translate)} />
+            {marksSuggested && <Suggested fields={[field]} values={list.values} />}
           </dd>
         </div>
       ))}

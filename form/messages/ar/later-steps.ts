@@ -153,6 +153,8 @@ export const laterSteps: LaterMessages = {
   check_answers: 'مراجعة إجاباتك',
   change: 'تغيير',
   not_given: 'بلا إجابة',
+  suggested: 'مقترح',
+  suggested_hint: 'الإجابات الموسومة بكلمة «مقترح» اقتراحات منا. غيّرها إن لم تناسبك.',
   years_of: '{years}',
   queued_title: 'حفظنا تسجيلك',
   queued_text:

@@ -152,6 +152,8 @@ export const laterSteps = {
   check_answers: 'Check your answers',
   change: 'Change',
   not_given: 'Not given',
+  suggested: 'suggested',
+  suggested_hint: "Answers marked as suggested are ours. Change them if they don't fit.",
   years_of: '{years} years',
   queued_title: "We've saved your registration",
   queued_text:

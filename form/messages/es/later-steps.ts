@@ -156,6 +156,8 @@ export const laterSteps: LaterMessages = {
   check_answers: 'Revise sus respuestas',
   change: 'Cambiar',
   not_given: 'Sin respuesta',
+  suggested: 'sugerencia',
+  suggested_hint: 'Lo marcado como sugerencia lo pusimos nosotros. Cámbielo si no se ajusta a usted.',
   years_of: '{years} años',
   queued_title: 'Guardamos su registro',
   queued_text:
