@@ -165,6 +165,10 @@ export const REGISTRATIONS_POLL_MS = 30_000
 export const IDEMPOTENCY_KEY_TTL_HOURS = ORPHAN_AGE_HOURS + 24
 /** Erase tokens of one candidate: each repeated registration is answered with a new one. */
 export const ERASE_TOKENS_MAX = 100
+/** Time after a registration in which its page sends the mail again. */
+export const MAIL_AGAIN_HOURS = 24
+/** Times in it for one registration, and for each address: with the first, as many as are sent to one in a day. */
+export const MAIL_AGAIN_MAX = { registration: 6, address: 2 }
 
 /** Days whose counts of steps wait for a provider that is away. */
 export const FUNNEL_DAYS_MAX = 31

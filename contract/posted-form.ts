@@ -3,6 +3,7 @@ import type { FieldName, FormValues } from './candidate.ts'
 import type { ConsentKind, ConsentTexts } from './consent.ts'
 import type { FieldErrorCode, POSTED_REFUSALS, UploadErrorCode } from './errors.ts'
 import type { RegistrationFailure } from './outcome.ts'
+import type { Verification } from './provider-api.ts'
 import type { Language, RegistrationsState } from './service-api.ts'
 
 /** Fields of `POST /` without script, urlencoded or multipart: those of the form (switches `1` or absent), and these. */
@@ -45,7 +46,11 @@ export type PostedOutcome =
   /** Refused before any answer was checked. */
   | { readonly kind: 'stopped'; readonly code: PostedStopCode; readonly seconds: number | null }
   /** `eraseUrl` is null where the provider gives none. */
-  | { readonly kind: 'registered'; readonly eraseUrl: string | null }
+  | {
+      readonly kind: 'registered'
+      readonly eraseUrl: string | null
+      readonly verification?: Verification
+    }
   | RegistrationFailure
 
 export type PostedStopCode = keyof typeof POSTED_REFUSALS

@@ -24,6 +24,16 @@ export interface CandidateRegistered {
   readonly registration_date: string
   /** Address, or path of the service, of the erasure page. Optional. */
   readonly erase_url?: string
+  /** Present until the address is verified, where mail asks for it. */
+  readonly verification?: Verification
+}
+
+/** Mail that asks to verify an address. Where it is `required`, nobody is found before. */
+export interface Verification {
+  readonly required: boolean
+  readonly email: string
+  /** 128 random bits, which send the mail again: in no URL, and in no log. */
+  readonly token: string
 }
 
 /** Code of a 403: registrations are closed; the credential is right. */
@@ -98,6 +108,30 @@ export interface VerificationRequest {
 export interface VerificationAnswer {
   /** `unknown` also for the token of a former address. */
   readonly status: 'unverified' | 'verified' | 'unknown'
+}
+
+/**
+ * `POST` of a {@link MailRequest} sends the mail again. The service takes it as JSON, or from a form, and asks the built-in
+ * provider, authorized as the register call.
+ */
+export const VERIFICATION_MAIL_PATH = `${VERIFICATION_PATH}/mail`
+
+export interface MailRequest {
+  readonly token: string
+  /** Another address replaces the candidate's. */
+  readonly email: string
+}
+
+export interface MailAnswer {
+  /** `sent` also for an address that another candidate has; `unknown` also for one registered a day ago. */
+  readonly status: 'sent' | 'verified' | 'unknown' | 'limited'
+}
+
+/** Returns the verification of an answer, which another provider does not have. */
+export function verificationOf(body: unknown): Verification | null {
+  const { required, email, token } = { ...(body as Partial<CandidateRegistered> | null)?.verification }
+  const isKnown = typeof required === 'boolean' && typeof email === 'string' && /^[\w-]{43}$/.test(`${token}`)
+  return isKnown ? { required, email, token: `${token}` } : null
 }
 
 /**

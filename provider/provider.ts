@@ -14,9 +14,9 @@ import { addErasureRoute } from './http/erasure.ts'
 import { addFunnelCountsRoute } from './http/funnel.ts'
 import { refusalRules } from './http/refusals.ts'
 import { addRegisterRoute } from './http/register.ts'
-import { addVerificationRoute } from './http/verification.ts'
+import { addVerificationMailRoute, addVerificationRoute } from './http/verification.ts'
 import { startMaintenance } from './maintenance.ts'
-import { enqueueChanges } from './notifications/enqueue-changes.ts'
+import { enqueueChanges, enqueueMailAgain } from './notifications/enqueue-changes.ts'
 import { startNotifications } from './notifications/notifications.ts'
 import { createOperatorsApp } from './operators/app.ts'
 import { listenForOperators } from './operators/listening.ts'
@@ -78,20 +78,21 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
 }
 
 function createProviderApp(
-  { config, stores: { candidates, funnel, resumes }, passwords }: OperatorsParts,
+  { config, stores: { archive, candidates, database, funnel, resumes }, passwords }: OperatorsParts,
   erasure: ErasureDependencies,
   log: FastifyBaseLogger,
 ): FastifyInstance {
   const app = createApp({ log, timeouts: SERVER_TIMEOUTS, refusals: refusalRules })
   const registrar = createRegistrar({ candidates, resumes, passwords })
-  addRegisterRoute(app, { ...config, registrar })
+  addRegisterRoute(app, { ...config, registrar, archive, candidates })
   // Also of the service's, where it runs in this process.
   app.get('/metrics', (_request, reply) => reply.type(register.contentType).send(register.metrics()))
   app.register(async (routes) => {
     const authorize = createAuthorization(config.credential)
     routes.addHook('onRequest', async (request) => authorize(request))
     addErasureRoute(routes, erasure)
-    addVerificationRoute(routes, erasure.archive)
+    addVerificationRoute(routes, archive)
+    addVerificationMailRoute(routes, archive, (candidate) => enqueueMailAgain(database.kysely, candidate))
     addFunnelCountsRoute(routes, funnel)
   })
   // Registrations with a link do not need the store of files.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { VERIFICATION_MAIL_PATH, verificationOf } from '@resume-library/contract/provider-api'
 import { startMailServer } from '@resume-library/provider/testing/notifications/mail-server'
 import {
   EVENTS_SECRET,
@@ -37,9 +38,24 @@ test('a registration is verified by the link of its mail, then told of, and eras
   const outbox = (...given: string[]) => command('start/outbox-command.ts', ...given).stdout
 
   const email = 'ada@example.com'
-  assert.equal((await register(url, { email }, { Referer: `${url}/?lang=es` })).status, 201)
+  const registered = await register(url, { email: 'mistyped@example.com' }, { Referer: `${url}/?lang=es` })
+  const { token, ...verification } = verificationOf(await registered.json())!
+  assert.deepEqual(verification, { required: true, email: 'mistyped@example.com' })
   await until(true, () => mail.received.length > 0)
-  const text = mail.received[0]?.parts.get('text/plain') ?? ''
+  const body = new URLSearchParams({ token, other: ` ${email}` })
+  const changed = await fetch(`${url}${VERIFICATION_MAIL_PATH}?lang=es`, { method: 'POST', body })
+  assert.match(await changed.text(), /<html lang="es"[\s\S]*en camino a ada@example\.com/)
+  await until(true, () => mail.received.length > 1)
+  const again = { method: 'POST', body: JSON.stringify({ token, email }) }
+  const headers = { 'Content-Type': 'application/json' }
+  const sent = await fetch(url + VERIFICATION_MAIL_PATH, { ...again, headers })
+  assert.deepEqual(await sent.json(), { status: 'sent' })
+  await until(3, () => mail.received.length)
+  assert.deepEqual(
+    mail.received.flatMap(({ to }) => to),
+    ['mistyped@example.com', email, email],
+  )
+  const text = mail.received[2]?.parts.get('text/plain') ?? ''
   assert.match(text, /^Su registro está completo\s+Los empleadores podrán encontrar su currículum cuando/)
   const link = /http:\S+\/candidate\/verify\/\S+/.exec(text)?.[0] ?? ''
   assert.match(await (await fetch(link)).text(), /<button>Confirmar/)
@@ -49,7 +65,7 @@ test('a registration is verified by the link of its mail, then told of, and eras
   assert.match(outbox('list'), /delivered .* candidate\.registered\n[\s\S]*delivered .* mail\.welcome\n/)
   assert.match(
     outbox('stats'),
-    /^events waiting {4}0\nevents delivered {2}1\n[\s\S]*^mail {3}delivered {2}1$/m,
+    /^events waiting {4}0\nevents delivered {2}1\n[\s\S]*^mail {3}delivered {2}3$/m,
   )
 
   assert.equal(command('provider/candidates-command.ts', 'erase', '--email', email, '--yes').status, 0)

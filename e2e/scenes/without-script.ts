@@ -3,12 +3,13 @@ import { answerStep1, answerStep2, pressPrimary, problem } from './person.ts'
 import type { Walk } from './scene.ts'
 
 const EMAIL = 'no.script@example.com'
+const verification = { required: true, email: EMAIL, token: 'x'.repeat(43) }
 
 /** The whole form on one page. */
 export const withoutScript: Walk = {
   name: 'without-script',
   expected: /status of (4|5)\d\d/,
-  script: (provider) => provider.when(EMAIL, { status: 409 }, { status: 201 }),
+  script: (provider) => provider.when(EMAIL, { status: 409 }, { status: 201, body: { verification } }),
   scenes: [
     ['no-script-empty', (page) => page.goto('/?script=off')],
     [
@@ -52,7 +53,7 @@ export const withoutScript: Walk = {
       async (page) => {
         await page.locator('#password').fill('correct horse 8')
         await pressPrimary(page)
-        await page.locator('#done a').waitFor()
+        await page.locator('#done-title').waitFor()
       },
     ],
   ],

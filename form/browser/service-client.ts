@@ -2,7 +2,12 @@ import type { Candidate } from '@resume-library/contract/candidate'
 import { GENERAL_REFUSALS, UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/errors'
 import { PROVIDER_TIMEOUT_MS, UPLOAD_STALL_MS } from '@resume-library/contract/limits'
 import { isMarkup, type RegistrationOutcome, retryAfterMs } from '@resume-library/contract/outcome'
-import { IDEMPOTENCY_KEY_HEADER, providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  providerHeaders,
+  REGISTER_PATH,
+  VERIFICATION_MAIL_PATH,
+} from '@resume-library/contract/provider-api'
 import {
   FUNNEL_PATH,
   type PageConfiguration,
@@ -23,6 +28,15 @@ export const createClient = (configuration: PageConfiguration): Client => ({
     return pollOutcome(url)
   },
   pollOutcome,
+  mailAgain: (request) =>
+    fetch(configuration.serviceUrl + VERIFICATION_MAIL_PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout?.(PROVIDER_TIMEOUT_MS) ?? null,
+    })
+      .then(async (answer) => (answer.ok ? (await answer.json()).status : 'failed'))
+      .catch(() => 'failed'),
   // After rendering.
   reportStep: (step) =>
     void setTimeout(() =>

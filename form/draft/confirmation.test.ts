@@ -4,7 +4,11 @@ import { readyToSubmit } from '../testing/ready-to-submit.ts'
 import { ANN, testRegistration } from '../testing/test-registration.ts'
 
 const ERASE_URL = 'https://provider.example/erase/token'
-const REGISTERED = { kind: 'registered', body: { erase_url: ERASE_URL, id: 7, note: 'n0t-shown' } } as const
+const SHOWN = {
+  erase_url: ERASE_URL,
+  verification: { required: true, email: 'ann@board.example', token: 'x'.repeat(43) },
+}
+const REGISTERED = { kind: 'registered', body: { ...SHOWN, id: 7, note: 'n0t-shown' } } as const
 
 /** A registration that succeeded; what is changed while it is sent is not in it. */
 async function registered() {
@@ -16,12 +20,12 @@ async function registered() {
 }
 
 describe('the confirmation of a registration', () => {
-  test('is shown after a reload, with the erasure link and late changes', async () => {
+  test('is shown after a reload, with the erasure link, the mail and late changes', async () => {
     const { confirmed } = await registered()
     const { registration, steps } = await testRegistration({ confirmed: confirmed() })
     const { submission, position } = registration.current()
     assert.ok(submission.kind === 'registered')
-    assert.deepEqual(submission.body, { erase_url: ERASE_URL })
+    assert.deepEqual(submission.body, SHOWN)
     assert.deepEqual(submission.unsent.fields.toSorted(), ['home_town', 'password'])
     assert.equal(submission.unsent.values.home_town, 'Boston')
     assert.deepEqual(position, { step: 0, focus: null }, 'nobody has asked for the focus')

@@ -1,3 +1,4 @@
+import { verificationOf } from '@resume-library/contract/provider-api'
 import { isRecord, parseStored } from '../document/tab-storage.ts'
 import type { RegistrationCore } from '../registration/core.ts'
 import type { Storage } from '../registration/dependencies.ts'
@@ -26,10 +27,11 @@ function serializeConfirmation(submission: Submission): string | null {
   const { unsent, body } = submission
   const { fields, values } = unsent
   const { erase_url } = (body ?? {}) as { erase_url?: unknown }
+  const verification = verificationOf(body)
   const changed = Object.fromEntries(
     fields.map((field) => [field, field === 'password' ? '' : values[field]]),
   )
-  return JSON.stringify({ erase_url, changed })
+  return JSON.stringify({ erase_url, verification, changed })
 }
 
 function parseConfirmation(text: string | null): Submission | null {
@@ -41,6 +43,6 @@ function parseConfirmation(text: string | null): Submission | null {
   return {
     kind: 'registered',
     unsent: { fields, values: parseValues(changed) },
-    body: { erase_url: stored.erase_url },
+    body: { erase_url: stored.erase_url, verification: stored.verification ?? null },
   }
 }

@@ -44,6 +44,8 @@ export interface DeferredActions {
   saveDraft(): void
   /** Sends the registration; ignored while one is being sent. */
   submit(): void
+  /** Sends the mail of the registration again, or to another address. */
+  mailAgain(email: string): void
   fieldChanged(field: FieldName): void
   fieldLeft(field: FieldName): void
   consentGiven(): void

@@ -3,6 +3,7 @@ import type { Consent } from '@resume-library/contract/consent'
 import type { UploadErrorCode } from '@resume-library/contract/errors'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
 import type { Prefill } from '@resume-library/contract/prefill'
+import type { MailAnswer, MailRequest } from '@resume-library/contract/provider-api'
 import type { FunnelStep } from '@resume-library/contract/service-api'
 import type { Message } from '../messages/message-types.ts'
 import type { ResumeReading } from './fill-state.ts'
@@ -26,6 +27,8 @@ export interface UploadRequest {
   onProgress(share: number): void
 }
 
+export type MailStatus = MailAnswer['status'] | 'failed'
+
 /** HTTP client of the service. Nothing here rejects or throws. */
 export interface Client {
   upload(request: UploadRequest): Promise<UploadOutcome>
@@ -38,6 +41,7 @@ export interface Client {
     onQueued: (url: string) => void,
   ): Promise<RegistrationOutcome>
   pollOutcome(statusUrl: string): Promise<RegistrationOutcome>
+  mailAgain(request: MailRequest): Promise<MailStatus>
   reportStep(step: FunnelStep): void
 }
 

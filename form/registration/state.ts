@@ -7,6 +7,7 @@ import {
 import type { ResumeInfo } from '@resume-library/contract/resume'
 import type { FileMessage, Message } from '../messages/message-types.ts'
 import type { DeferredActions, OpenResume } from './actions.ts'
+import type { MailStatus } from './dependencies.ts'
 import { type Errors, NO_ERRORS, type Problem } from './errors.ts'
 import type { Fill } from './fill-state.ts'
 
@@ -28,6 +29,8 @@ export type Submission =
       readonly kind: 'registered'
       readonly unsent: { readonly fields: readonly FieldName[]; readonly values: FormValues }
       readonly body: unknown
+      /** Outcome of the last wish for the mail again. */
+      readonly mail?: { readonly status: MailStatus | 'sending'; readonly email: string }
     }
   /** Queued until the provider is back. `values` were sent, with the filename as `resume_url`, without password. */
   | { readonly kind: 'queued'; readonly url: string; readonly values: FormValues }

@@ -91,6 +91,7 @@ export function createDeferredActions(
     },
     saveDraft: draft.save,
     submit: submission.submit,
+    mailAgain: (email) => void submission.mailAgain(email),
     fieldChanged: (field) => {
       draft.scheduleSave()
       fill.typed(field)

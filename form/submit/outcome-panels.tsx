@@ -1,25 +1,34 @@
 import type { FieldName, FormValues } from '@resume-library/contract/candidate'
-import { eraseUrlOf } from '@resume-library/contract/provider-api'
+import { eraseUrlOf, type Verification, verificationOf } from '@resume-library/contract/provider-api'
 import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { readConfiguration } from '../document/configuration.ts'
 import { DONE_ID, DONE_TITLE_ID } from '../document/ids.ts'
 import { Button } from '../fields/button.tsx'
 import { type MessageKey, type Translate, useTranslate } from '../messages/messages.ts'
-import { useRegistration, useRegistrationState } from '../use-registration.ts'
+import { useDeferredActions, useRegistration, useRegistrationState } from '../use-registration.ts'
 import { answerOf, SentAnswers } from './check-answers.tsx'
 import styles from './outcome-panels.module.css'
+import { VerificationMail } from './verification-mail.tsx'
 
 export function DonePanel() {
   const translate = useTranslate()
   const [{ jobBoardUrl, serviceUrl }] = useState(readConfiguration)
-  const body = useRegistrationState(({ submission }) => submission.kind === 'registered' && submission.body)
+  const { mailAgain } = useDeferredActions()
+  const registration = useRegistration()
+  const submission = useRegistrationState((state) => state.submission)
+  if (submission.kind !== 'registered') return null
+  const { body, mail } = submission
+  const verification = verificationOf(body)
   return inDone(
     <>
       <DoneWords
         jobBoardUrl={jobBoardUrl}
         eraseUrl={eraseUrlOf(body, serviceUrl || location.href)}
+        verification={verification}
+        mail={verification && <VerificationMail {...verification} mail={mail} send={mailAgain} />}
         unsent={<UnsentChanges />}
+        another={<Button text="register_another" onClick={() => registration.goTo(0)} />}
       />
       <h2 className={styles.next}>{translate('register_another')}</h2>
     </>,
@@ -53,14 +62,20 @@ function changeOf(field: FieldName, values: FormValues, translate: Translate): s
 interface DoneWordsProps {
   readonly jobBoardUrl: string
   readonly eraseUrl: string | null
+  readonly verification: Verification | null
+  readonly mail: ReactNode
+  readonly another: ReactNode
   /** Absent on a page without script. */
   readonly unsent?: ReactNode
 }
 
-export function DoneWords({ jobBoardUrl, eraseUrl, unsent }: DoneWordsProps) {
+/** Fills the first view, so that the empty form below does not read as "start again". */
+export function DoneWords({ jobBoardUrl, eraseUrl, verification, mail, unsent, another }: DoneWordsProps) {
   const translate = useTranslate()
+  // A frame is as high as its page.
+  const isFramed = unsent !== undefined && parent !== window
   return (
-    <div className={`sheet ${styles.sheet}`}>
+    <div className={`sheet ${styles.sheet} ${isFramed ? '' : styles.view}`}>
       <div className="row">
         <Picture>
           <path d="m43 55 12 12 25-27" stroke="var(--accent)" strokeWidth="6" strokeLinecap="round" />
@@ -68,15 +83,25 @@ export function DoneWords({ jobBoardUrl, eraseUrl, unsent }: DoneWordsProps) {
         <div>
           <Title text="done_title" />
           <p>{translate('toast_registered')}</p>
-          <p>{translate('done_next')}</p>
+          {!verification?.required && <p>{translate('done_next')}</p>}
+          {verification && (
+            <p>
+              {translate(verification.required ? 'mail_required' : 'mail_optional', {
+                email: verification.email,
+              })}
+            </p>
+          )}
         </div>
       </div>
+      {mail}
       {unsent}
       <div className="row">
         <p>
-          <a href={`${jobBoardUrl}/login`}>{translate('done_login', { host: jobBoardUrl })}</a>
+          <a href={`${jobBoardUrl}/login`}>{translate('done_login', { host: jobBoardUrl })}</a>{' '}
+          {translate('done_change')}
         </p>
         {eraseUrl !== null && <SaveLink text="done_erase" url={eraseUrl} canCopy={unsent !== undefined} />}
+        <div className={styles.another}>{another}</div>
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import {
   type RegistrationFailure,
   type RegistrationOutcome,
 } from '@resume-library/contract/outcome'
+import { verificationOf } from '@resume-library/contract/provider-api'
 import { DONE_TITLE_ID } from '../document/ids.ts'
 import { replaceAnswers } from '../registration/answers.ts'
 import type { RegistrationCore } from '../registration/core.ts'
@@ -102,6 +103,19 @@ export function createSubmission(
   }
   return {
     submit: () => submit(false),
+    mailAgain: async (email: string) => {
+      const { submission: before } = core.current()
+      const verification = before.kind === 'registered' ? verificationOf(before.body) : null
+      if (before.kind !== 'registered' || !verification || before.mail?.status === 'sending') return
+      const sending = { ...before, mail: { status: 'sending', email } } as const
+      core.change({ submission: sending })
+      const status = await dependencies.client.mailAgain({ ...verification, email })
+      // Closed meanwhile.
+      if (core.current().submission !== sending) return
+      const body =
+        status === 'sent' ? { ...Object(before.body), verification: { ...verification, email } } : before.body
+      core.change({ submission: { ...before, body, mail: { status, email } } })
+    },
     answersChanged: retries.check,
     resumePolling: () => {
       const queued = attempts.last()?.queued

@@ -62,6 +62,7 @@ export function testWorld(
       deleteUpload: (url) => void recorded.deletedUploads.push(url),
       register: (candidate, key, onQueued) => registrations.ask({ candidate, key, onQueued }),
       pollOutcome: questions.polls.ask,
+      mailAgain: async () => 'sent',
       reportStep: (step) => void recorded.steps.push(step),
     },
     files: { readIntoMemory: copies.ask, base64: async () => 'QUJD' },

@@ -16,6 +16,7 @@ import { CareerStep } from '../steps/career/career-step.tsx'
 import { PersonalStep } from '../steps/personal/personal-step.tsx'
 import { ConsentField } from '../submit/consent-part.tsx'
 import { DoneWords } from '../submit/outcome-panels.tsx'
+import { VerificationMail } from '../submit/verification-mail.tsx'
 import { PostedResume } from './posted-resume.tsx'
 import styles from './without-script.module.css'
 
@@ -57,7 +58,19 @@ export function AnsweredPage({ answer, errors, words, languages }: AnsweredPageP
           <div id={ANSWER_ID} tabIndex={-1}>
             {outcome.kind === 'registered' && (
               <div id={DONE_ID} className={panels.done}>
-                <DoneWords jobBoardUrl={answer.jobBoardUrl} eraseUrl={outcome.eraseUrl} />
+                <DoneWords
+                  jobBoardUrl={answer.jobBoardUrl}
+                  eraseUrl={outcome.eraseUrl}
+                  verification={outcome.verification ?? null}
+                  mail={
+                    outcome.verification && <VerificationMail {...outcome.verification} language={language} />
+                  }
+                  another={
+                    <a className="button" href={`#${FORM_ID}`}>
+                      {translate('register_another')}
+                    </a>
+                  }
+                />
               </div>
             )}
             {outcome.kind === 'shown' && (

@@ -43,6 +43,14 @@ export const verificationToken = ({ id, secret }: EraseToken): EraseToken => ({
 export const verificationDigest = ({ secret }: EraseToken, email: string): string =>
   createHash('sha256').update(`verify ${email}\n`).update(secret).digest('base64url')
 
+/** Digest by which the token is stored that sends a registration's mail again, and erases nothing. */
+export const mailDigest = ({ secret }: EraseToken): string =>
+  createHash('sha256').update('mail').update(secret).digest('base64url')
+
+/** Compares such a token with a record's digests in constant time. */
+export const matchesMail = (token: EraseToken, _email: string, digests: string): boolean =>
+  hasDigest(mailDigest(token), digests)
+
 /** Compares a token of the page with a record's digests in constant time. */
 export const matchesToken = (token: EraseToken, digests: string): boolean =>
   hasDigest(tokenDigest(token), digests)

@@ -11,11 +11,16 @@ import {
   REGISTRATION_ERASED,
   REGISTRATIONS_CLOSED,
   STATUS_LINK,
+  type Verification,
 } from '@resume-library/contract/provider-api'
 import { createAdmission } from '@resume-library/server/bodies/admission'
 import { idempotencyHeaders, idempotencyKey } from '@resume-library/server/headers/idempotency-key'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { CandidateArchive } from '../candidates/candidate-archive.ts'
+import type { CandidateStore } from '../candidates/candidate-store.ts'
+import { createEraseToken, encodeToken, mailDigest } from '../candidates/erase-token.ts'
+import type { NotificationConfig } from '../notification-config.ts'
 import { refuse } from '../refusals.ts'
 import { parseRegistration } from '../registration/received-registration.ts'
 import type { Registrar, RegistrationOutcome } from '../registration/registrar.ts'
@@ -23,6 +28,9 @@ import { createAuthorization } from './authorization.ts'
 
 interface RegisterDependencies {
   readonly registrar: Registrar
+  readonly archive: Pick<CandidateArchive, 'find'>
+  readonly candidates: Pick<CandidateStore, 'addEraseDigest'>
+  readonly notifications: Pick<NotificationConfig, 'rules'>
   /** `user:password`. */
   readonly credential: string
   readonly registrations: 'open' | 'closed'
@@ -33,7 +41,7 @@ interface RegisterDependencies {
 /**
  * `POST /v1/candidate/backfill/register` (specification, section 7, call 2).
  *
- * 201 with `id`, `registration_date` and `erase_url`; 400 with messages by field; 401, 403, 409; 422 for an
+ * 201 with `id`, `registration_date`, `erase_url` and `verification`; 400 with messages by field; 401, 403, 409; 422 for an
  * Idempotency-Key that was used for other content, or whose candidate is erased; 503 with `Retry-After`.
  */
 export function addRegisterRoute(routes: FastifyInstance, dependencies: RegisterDependencies): void {
@@ -62,7 +70,9 @@ export function addRegisterRoute(routes: FastifyInstance, dependencies: Register
       const { candidate, resume } = received
       const language = languageIn(request.headers['accept-language'])
       const registered = await dependencies.registrar.register(candidate, resume, key, language)
-      return reply.code(201).send(toAnswer(registered, dependencies.publicUrl))
+      const answer = toAnswer(registered, dependencies.publicUrl)
+      const verification = await verificationOf(answer.id, dependencies)
+      return reply.code(201).send({ ...answer, ...(verification && { verification }) })
     },
   })
 }
@@ -77,4 +87,17 @@ function toAnswer(registered: RegistrationOutcome, publicUrl: string | null): Ca
   const { id, registration_date, eraseToken } = registered
   const erase_url = eraseToken && (publicUrl ?? '') + ERASE_PATH + eraseToken
   return { id, registration_date, ...(erase_url && { erase_url }) }
+}
+
+/** Returns a new token for the mail of a candidate; null where there is no mail, or the address is verified. */
+async function verificationOf(
+  id: string,
+  { notifications: { rules }, archive, candidates }: RegisterDependencies,
+): Promise<Verification | null> {
+  // As it is stored: a repeated registration may have another address by now.
+  const candidate = rules.hasMail ? await archive.find({ id }) : null
+  if (!candidate || candidate.verified_at) return null
+  const token = createEraseToken(id)
+  if (!(await candidates.addEraseDigest(id, mailDigest(token)))) return null
+  return { required: rules.mustVerify, email: candidate.email, token: encodeToken(token) }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { CandidateChange, OnChange } from '../candidates/candidate-changes.ts'
+import type { StoredRecord } from '../candidates/candidate-store.ts'
 import type { ChangeRules } from '../notification-config.ts'
 import type { CandidateTables } from '../tables/candidate-columns.ts'
 import { EVENTS_OUTBOX, MAIL_OUTBOX } from '../tables/notification-tables.ts'
@@ -18,11 +19,15 @@ export const enqueueChanges = (given?: ChangeRules): OnChange =>
     if (mail && rules.hasMail) await add(kysely, MAIL_OUTBOX, mail, change)
   }
 
+/** Adds the mail of a registration again. */
+export const enqueueMailAgain = (kysely: Transaction, { id, position }: StoredRecord) =>
+  add(kysely, MAIL_OUTBOX, 'mail.welcome', { id, position, at: new Date().toISOString() })
+
 const add = (
   kysely: Transaction,
   outbox: string,
   type: EventType | MailType,
-  { id, at, position }: CandidateChange,
+  { id, at, position }: Pick<CandidateChange, 'id' | 'at' | 'position'>,
 ) => enqueue(kysely, outbox, { type, id, at, order: { subject: id, position } })
 
 function mailOf({ kind, hasNewAddress }: CandidateChange): MailType | null {

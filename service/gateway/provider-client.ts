@@ -7,11 +7,14 @@ import {
   FUNNEL_COUNTS_PATH,
   type FunnelCounts,
   IDEMPOTENCY_KEY_HEADER,
+  type MailAnswer,
+  type MailRequest,
   type ProviderReadiness,
   providerHeaders,
   READINESS_PATH,
   REGISTER_PATH,
   REQUEST_ID_HEADER,
+  VERIFICATION_MAIL_PATH,
   VERIFICATION_PATH,
   type VerificationAnswer,
   type VerificationRequest,
@@ -27,6 +30,10 @@ import { type Connections, createConnections } from './provider-connections.ts'
 const verificationAnswer = z.object({
   status: z.enum(['unverified', 'verified', 'unknown']),
 }) satisfies z.ZodType<VerificationAnswer>
+
+const mailAnswer = z.object({
+  status: z.enum(['sent', 'verified', 'unknown', 'limited']),
+}) satisfies z.ZodType<MailAnswer>
 
 const erasureAnswer = z.object({
   status: z.enum(['stored', 'erased', 'unknown']),
@@ -50,6 +57,8 @@ export interface ProviderClient {
   erasure(request: ErasureRequest): Promise<ErasureAnswer>
   /** Looks up or verifies the e-mail address of a token, as `erasure`. */
   verification(request: VerificationRequest): Promise<VerificationAnswer>
+  /** Sends the mail of a registration again, as `erasure`. */
+  mailAgain(request: MailRequest): Promise<MailAnswer>
   /** Adds counts of the form's steps, at the built-in provider. @throws for any answer but 204 */
   addFunnelCounts(counts: FunnelCounts): Promise<void>
   /** @throws where the provider is down or not ready */
@@ -102,6 +111,7 @@ export function createProviderClient(
     },
     erasure: async (request) => erasureAnswer.parse(await askByToken(ERASURE_PATH, request)),
     verification: async (request) => verificationAnswer.parse(await askByToken(VERIFICATION_PATH, request)),
+    mailAgain: async (request) => mailAnswer.parse(await askByToken(VERIFICATION_MAIL_PATH, request)),
     async addFunnelCounts(counts) {
       const signal = AbortSignal.timeout(FUNNEL_TIMEOUT_MS)
       const answer = await connections.post(FUNNEL_COUNTS_PATH, headers, JSON.stringify(counts), signal)

@@ -24,7 +24,7 @@ import { addRegistrationsRoute } from './registrations.ts'
 import { addResumeRoute } from './resume-download.ts'
 import { addSeenRoute } from './seen.ts'
 import { addUploadRoute } from './upload.ts'
-import { addVerifyRoutes } from './verify.ts'
+import { addMailAgainRoute, addVerifyRoutes } from './verify.ts'
 
 /** Headers that scripts of other origins may read, besides the safelisted ones. */
 const EXPOSED_HEADERS: readonly string[] = ['Retry-After', REQUEST_ID_HEADER]
@@ -101,6 +101,7 @@ function addRoutes(routes: FastifyInstance, parts: ServiceParts): void {
   if (outbox) addQueuedRegistrationRoutes(routes, { outbox, provider, uploads, limits, page, config })
   addEraseRoutes(routes, { provider, uploads, limits, page, config })
   addVerifyRoutes(routes, { provider, limits, page })
+  addMailAgainRoute(routes, { provider, limits, page })
   addFunnelRoute(routes, limits, metrics)
   addMetricsRoute(routes, metrics)
   addSeenRoute(routes)

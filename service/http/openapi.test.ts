@@ -59,6 +59,7 @@ describe('openapi.json', () => {
       'registerByForm: post /',
       'registerCandidate: post /v1/candidate/backfill/register',
       'reportStep: post /api/funnel',
+      'sendMailAgain: post /v1/candidate/verification/mail',
       'uploadResume: post /api/upload',
       'verifyEmail: post /candidate/verify/{token}',
       'withdrawQueuedRegistration: post /registration/{secret}/withdraw',

@@ -1,5 +1,7 @@
+import { fillIn } from '@resume-library/contract/fill-in'
+import { checkField } from '@resume-library/contract/form-rules'
 import { negotiateLanguage } from '@resume-library/contract/negotiation'
-import { VERIFY_PATH } from '@resume-library/contract/provider-api'
+import { VERIFICATION_MAIL_PATH, VERIFY_PATH } from '@resume-library/contract/provider-api'
 import type { Language } from '@resume-library/contract/service-api'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import { Refusal } from '@resume-library/server/refusals/refusal'
@@ -12,7 +14,7 @@ import { languageSchema, type Page } from '../page/page.ts'
 import { sendPlainPage } from '../page/plain-page.ts'
 
 interface VerifyParts {
-  readonly provider: Pick<ProviderClient, 'verification'>
+  readonly provider: Pick<ProviderClient, 'verification' | 'mailAgain'>
   readonly limits: Pick<RateLimits, 'erasure'>
   readonly page: Pick<Page, 'languages' | 'messages' | 'theme'>
 }
@@ -82,4 +84,48 @@ async function stateOf(
     log.error({ err: error }, 'verification failed')
     return 'unavailable'
   }
+}
+
+const mailSchema = {
+  operationId: 'sendMailAgain',
+  summary: "Send a registration's mail again",
+  description: 'Takes JSON, or a form, which is answered with a page.',
+  querystring: z.object({ lang: languageSchema }),
+  body: z.object({ token: z.string(), email: z.string() }),
+  response: { 200: z.object({ status: z.string() }) },
+}
+
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+/** `POST /v1/candidate/verification/mail`: sends the mail of a registration again, also to another address. */
+export function addMailAgainRoute(routes: FastifyInstance, { provider, limits, page }: VerifyParts): void {
+  routes.register(async (route) => {
+    route.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, text, done) => {
+      const { token, again, other } = Object.fromEntries(new URLSearchParams(String(text)))
+      // Enter in the field presses the first button.
+      done(null, { token, email: other || again })
+    })
+    route.withTypeProvider<ZodTypeProvider>().post(VERIFICATION_MAIL_PATH, {
+      schema: mailSchema,
+      handler: async (request, reply) => {
+        const { body, query, headers, log } = request
+        const ask = async () => {
+          if (await limits.erasure(clientKey(request)).catch(refusalForPage)) return 'limited'
+          return checkField('email', body.email) ? 'wrong' : (await provider.mailAgain(body)).status
+        }
+        const status = await ask().catch((err) => {
+          log.error({ err }, 'mail not sent again')
+          return 'failed'
+        })
+        reply.header('Cache-Control', 'no-store')
+        if (!headers['content-type']?.startsWith(FORM_TYPE)) return reply.send({ status })
+        const language = negotiateLanguage(query.lang, headers['accept-language'], page.languages)
+        const { direction, service, firstStep, laterSteps } = page.messages[language]!
+        const words = laterSteps[`mail_${status}`] ?? firstStep.email_invalid!
+        const paragraphs = [fillIn(words, { email: body.email.trim() })]
+        const { title } = service.verification
+        return sendPlainPage({ language, direction, title, paragraphs }, page.theme, reply)
+      },
+    })
+  })
 }

@@ -1,7 +1,7 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import { fillIn } from '@resume-library/contract/fill-in'
 import { registrationError } from '@resume-library/contract/outcome'
-import { eraseUrlOf } from '@resume-library/contract/provider-api'
+import { eraseUrlOf, type Verification, verificationOf } from '@resume-library/contract/provider-api'
 import type { Language, QueuedStatus } from '@resume-library/contract/service-api'
 import { FORGET_TAB } from '@resume-library/contract/tab-storage'
 import type { PlainPage } from './plain-page.ts'
@@ -37,6 +37,7 @@ export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
   const isFramed = posted === 'framed'
   const isWaiting = status?.status === 'accepted'
   const eraseUrl = status?.status === 'registered' ? eraseUrlOf(status.answer?.body, base) : null
+  const verification = status?.status === 'registered' ? verificationOf(status.answer?.body) : null
   const addresses = isWaiting ? addressesOf(queued) : null
   const refreshLabel = isFramed ? messages.laterSteps.queued_link! : words.refresh
   return {
@@ -46,6 +47,7 @@ export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
     paragraphs: [
       status?.status === 'erased' ? words.erased : status ? words.states[status.status] : words.unknown,
       ...refusalReason(status, messages),
+      ...(verification ? [mailSentence(verification, messages)] : []),
       ...(status?.status === 'withdrawn' && mayHaveArrived ? [words.mayHaveArrived] : []),
       ...(isWaiting && !isFramed ? [words.saveAddress] : []),
     ],
@@ -58,6 +60,9 @@ export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
     script: status && posted ? FORGET_POSTED + (isFramed ? `;${REPORT_HEIGHT}` : '') : null,
   }
 }
+
+const mailSentence = ({ required, email }: Verification, { laterSteps }: BuiltMessages): string =>
+  fillIn(laterSteps[required ? 'mail_required' : 'mail_optional']!, { email })
 
 /** Returns relative addresses, in case a proxy strips a path prefix. */
 function addressesOf({ secret, language, isWithdrawal }: QueuedRegistration) {

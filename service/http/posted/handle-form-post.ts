@@ -11,7 +11,7 @@ import {
   REMOVE_RESUME_ACTION,
   SHOW_ACTION,
 } from '@resume-library/contract/posted-form'
-import { eraseUrlOf } from '@resume-library/contract/provider-api'
+import { eraseUrlOf, verificationOf } from '@resume-library/contract/provider-api'
 import { linkFault, submittedCandidate } from '@resume-library/contract/provider-request'
 import { resumeFromUrl } from '@resume-library/contract/resume'
 import type { Language, PageConsent } from '@resume-library/contract/service-api'
@@ -135,7 +135,8 @@ async function register(
   if (status < 300) {
     metrics.funnelStep('registered')
     const eraseUrl = eraseUrlOf(bodyOf(answer), trustedBase(config, request))
-    return { status: 200, outcome: { kind: 'registered', eraseUrl } }
+    const verification = verificationOf(bodyOf(answer))
+    return { status: 200, outcome: { kind: 'registered', eraseUrl, ...(verification && { verification }) } }
   }
   metrics.funnelStep('refused')
   // The next post is a new registration, as with script.

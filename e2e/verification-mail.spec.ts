@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
+import { button, fillStep1, newApplicant, readyToSubmit, submit } from './harness/applicant.ts'
+import { assertAccessible } from './harness/axe.ts'
+import { setStage } from './harness/stage.ts'
+import { test } from './harness/test.ts'
+
+const stage = setStage({ scripted: true })
+
+const RIGHT = 'right@example.com'
+const SENT = { status: 200, body: { status: 'sent' } }
+
+/** Scripts a provider that sends a mail, again, and to another address. */
+function sendMail(email: string) {
+  const verification = { required: true, email, token: 'x'.repeat(43) }
+  stage.provider.when(email, { status: 201, body: { id: 7, verification } }, SENT)
+  stage.provider.when(RIGHT, SENT, { status: 200, body: { status: 'limited' } })
+}
+
+const isMailedTo = (page: Page, email: string) =>
+  page
+    .getByText(`We're emailing a link to ${email}. Employers can find your resume once you open it.`)
+    .waitFor()
+
+async function sendTo(page: Page, email: string) {
+  await page.getByText('Use another address').click()
+  await page.locator('#done').getByLabel('Email').fill(email)
+  await page.keyboard.press('Enter')
+}
+
+test('says where the mail goes, and sends it again, also to another address, over a reload', async () => {
+  const page = await stage.visit()
+  const { Email } = await readyToSubmit(page)
+  sendMail(Email)
+  await submit(page)
+  await isMailedTo(page, Email)
+  assert.equal(await page.getByText('Employers can now find').count(), 0)
+  await button(page, 'Send it again').click()
+  const status = page.getByRole('status')
+  await status.filter({ hasText: `way to ${Email}` }).waitFor()
+  await sendTo(page, 'nonsense')
+  await page.getByText('Please enter a valid email address').waitFor()
+  await page.locator('#done').getByLabel('Email').fill(RIGHT)
+  await button(page, 'Send it there').click()
+  await isMailedTo(page, RIGHT)
+  await button(page, 'Send it again').click()
+  await status.filter({ hasText: "can't send more" }).waitFor()
+  await assertAccessible(page, 'registered, with a mail')
+  await page.reload()
+  await isMailedTo(page, RIGHT)
+})
+
+test('does the same without script, in another tab', async () => {
+  const page = await stage.visit({ javaScriptEnabled: false, address: '/?script=off' })
+  const applicant = newApplicant()
+  sendMail(applicant.Email)
+  await fillStep1(page, applicant)
+  await page.getByRole('textbox', { name: /link|URL/i }).fill('https://ann.example/cv.pdf')
+  await submit(page)
+  await isMailedTo(page, applicant.Email)
+  const answer = page.context().waitForEvent('page')
+  await sendTo(page, RIGHT)
+  await (await answer).getByText(`way to ${RIGHT}`).waitFor()
+})
+
+for (const [width, height] of [
+  [360, 740],
+  [820, 1180],
+  [1280, 720],
+] as const)
+  test(`a success fills the first view of ${width} pixels; its button brings the empty form`, async () => {
+    const page = await stage.visit({ viewport: { width, height } })
+    await readyToSubmit(page)
+    await submit(page)
+    await page.getByRole('heading', { name: 'You are registered' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.id === 'done-title')
+    const isInView = (text: string) =>
+      page.getByRole('heading', { name: text }).evaluate((heading) => {
+        const { top, bottom } = heading.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      })
+    assert.deepEqual(
+      [await isInView('You are registered'), await isInView('Register someone else')],
+      [true, false],
+    )
+    await button(page, 'Register someone else').click()
+    await page.getByRole('heading', { name: 'You are registered' }).waitFor({ state: 'detached' })
+    assert.equal(await page.getByLabel('First name').inputValue(), '')
+  })
