@@ -87,6 +87,17 @@ for (const engine of engines()) {
       assert.deepEqual(await suite.storage.execute('select term from audit_terms'), [])
     })
 
+    test('an erasure forgets all earlier addresses, however many', async () => {
+      const { audit } = stores()
+      const erased = someCandidate()
+      await suite.store.add(erased)
+      const addresses = Array.from({ length: 300 }, () => `${randomBytes(120).toString('hex')}@b.example`)
+      for (const email of addresses) await audit.record(ANN, 'correct', erased.id, { before: { email } })
+      await audit.record(ANN, 'search', null, { email: addresses[299] })
+      assert.equal(await suite.archive.erase(erased.id), true)
+      assert.equal((await entries({ action: 'search' }))[0]?.details, null)
+    })
+
     test('an erasure leaves the facts, and no data of the person', async () => {
       const { audit } = stores()
       const erased = someCandidate({

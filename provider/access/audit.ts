@@ -190,6 +190,9 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 type SearchedData = Readonly<Record<'email' | 'phone' | 'first_name' | 'last_name', string>>
 type PersonalData = SearchedData & { readonly id: string }
 
+/** Terms of one statement, whose parameters an engine limits: many corrections have many terms. */
+const TERMS_AT_ONCE = 1_000
+
 /** Letters from which on the start of a name leads to few people. */
 const START_MIN = 3
 const startsOf = (word: string) =>
@@ -231,7 +234,9 @@ export async function forgetCandidate(transaction: Tables, candidate: PersonalDa
     await entries.where('id', 'in', searches).execute()
     await transaction.deleteFrom('audit_terms').where('audit_id', 'in', searches).execute()
   }
-  await forget(people.flatMap(searchedTerms), 1)
+  const terms = [...new Set(people.flatMap(searchedTerms))]
+  for (let at = 0; at < terms.length; at += TERMS_AT_ONCE)
+    await forget(terms.slice(at, at + TERMS_AT_ONCE), 1)
   // Also a last name of two letters, and each in scripts whose letters are words.
   for (const { last_name = '' } of people) await forget(wordsOf(last_name), Number.POSITIVE_INFINITY)
 }
