@@ -34,6 +34,8 @@ export function createSqliteReaders(path: string, { concurrency, timeoutMs }: Re
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
+      // Its answer may have come by now, and it runs until it is gone.
+      readers.delete(reader)
       reader.kill()
     }, timeoutMs)
     try {
@@ -58,7 +60,7 @@ export function createSqliteReaders(path: string, { concurrency, timeoutMs }: Re
           if (reader !== last) await reader.request(FIRST).catch(rethrow)
           return await query(reader, { sql, parameters: parameters.map(bindable) })
         } finally {
-          if (reader.isRunning) idle.push(reader)
+          if (reader.isRunning && readers.has(reader)) idle.push(reader)
           else readers.delete(reader)
         }
       }),
