@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
+import { SYSTEM } from './access/audit.ts'
 import type { CandidateArchive } from './candidates/candidate-archive.ts'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import { operatorConfig } from './config.ts'
@@ -112,6 +113,9 @@ function maintenanceOn(engine: Engine) {
       [1, 0],
       'an erasure that was cut short after the file',
     )
+    await archive.beginErasure(someCandidate().id, SYSTEM)
+    await maintain(dependencies, later(62))
+    assert.deepEqual(await archive.begunErasures(later(62)), [], 'of nobody any more')
   })
 
   if (engine.name === 'PostgreSQL') return

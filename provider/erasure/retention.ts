@@ -34,6 +34,8 @@ export async function endErasures(
   for (const { id, actor } of await dependencies.archive.begunErasures(before)) {
     const candidate = await dependencies.archive.find({ id })
     if (candidate) await eraseBatch([candidate], dependencies, signal, result, actor)
+    // Erased meanwhile, by a copy of an older version, which leaves the note of its beginning.
+    else await dependencies.archive.erase(id, actor)
   }
   return result
 }
