@@ -35,3 +35,7 @@ test('commas stay as they are, and a list of the greatest length does not become
     }),
   )
 })
+
+test('splits any text in a time that grows with its length', () => {
+  assert.deepEqual(withCommas('\r\n'.repeat(100_000)), '')
+})

@@ -9,7 +9,7 @@ const MARK = /^(?:(?:\(?\p{Nd}{1,2}[.)]|[-–—*+✓✔➢►▶>])\s+)+/u
 export const listItems = (text: string): string[] =>
   text
     // A bullet of a word processor: the letter o, then a tab.
-    .replace(/(^|[\r\n])\s*o\t/g, '$1')
+    .replace(/(^|[\r\n])[ \t]*o\t/g, '$1')
     .split(SEPARATOR)
     .flatMap((part) => part.split(COMMA))
     .map((item) => item.trim().replace(MARK, ''))
