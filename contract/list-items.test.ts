@@ -15,6 +15,7 @@ test('skills are separated however they were pasted', () => {
     ['Forklift · OSHA 10·Excel', 'Forklift', 'OSHA 10', 'Excel'],
     ['1. Forklift\n2) OSHA 10\n(3) Excel', 'Forklift', 'OSHA 10', 'Excel'],
     ['- Forklift\n– OSHA 10\n* A/B testing', 'Forklift', 'OSHA 10', 'A/B testing'],
+    ['✅ Forklift\n▪️ OSHA 10\n→ Excel\n‐ R&D\n\uf0d8 .NET', 'Forklift', 'OSHA 10', 'Excel', 'R&D', '.NET'],
     ['o\tForklift\no\tOSHA 10', 'Forklift', 'OSHA 10'],
     ['Forklift,\nOSHA 10,\n\nExcel', 'Forklift', 'OSHA 10', 'Excel'],
     ['Excel؛ كتابة، ترجمة', 'Excel', 'كتابة', 'ترجمة'],

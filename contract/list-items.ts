@@ -1,9 +1,9 @@
 import { KEY_SKILLS_MAX_LENGTH } from './limits.ts'
 
 /** Separates items besides commas: line breaks, tabs, semicolons, bars and bullets. */
-const SEPARATOR = /[\p{Zl}\p{Zp}\n\v\f\r\t;；؛|｜、•‣▪▫●○◦■□◆❖⁃∙\uf0a7\uf0b7]|·(?!l)/u
+const SEPARATOR = /[\p{Zl}\p{Zp}\n\v\f\r\t;；؛|｜、•‣▪▫●○◦■□◆❖⁃∙\uf021-\uf0ff]\ufe0f?|·(?!l)/u
 const COMMA = /[,،，]/
-const MARK = /^(?:(?:\(?\p{Nd}{1,2}[.)]|[-–—*+✓✔➢►▶>])\s+)+/u
+const MARK = /^(?:(?:\(?\p{Nd}{1,2}[.)]|[\p{Pd}\p{So}−*+>»→]\ufe0f?)\s+)+/u
 
 /** Splits a text as typed or pasted into its items: `• Forklift\n• OSHA 10`, `1. C++; 2. R&D`, `I/O | Col·lages`. */
 export const listItems = (text: string): string[] =>

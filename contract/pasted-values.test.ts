@@ -10,6 +10,8 @@ const PASTED = [
   ['email', '\u200bSam@example.com', 'sam@example.com'],
   ['email', '\u2068sam@exam\u00adple.com\u2069\ufeff', 'sam@example.com'],
   ['email', 'sam@Bücher.example', 'sam@xn--bcher-kva.example'],
+  ['email', 'sam@例え。テスト', 'sam@xn--r8jz45g.xn--zckzah'],
+  ['email', 'sam@1.2', 'sam@1.2'],
   ['zip_code', '\u202a22201\u202c', '22201'],
   ['zip_code', '22201\u20111234', '22201'],
   ['zip_code', '22201–1234\u200e', '22201'],
@@ -45,11 +47,13 @@ describe('a link', () => {
         'resume.pages',
         'cv.pdf#page=2',
         'cv.rtf\u200b',
+        'cv.pdf:443',
+        'resume.mhtml',
       ],
       ...['C:\\Users\\sam\\cv.pdf', 'C:/cv.odt', 'file:///home/sam/cv', 'IMG_1.HEIC'],
     ],
     resume_url_is_several: [
-      ...[' ', '\n', ',', '', '; '].map(
+      ...[' ', '\n', ',', '،', '', '; '].map(
         (between) => `https://a.example/cv.pdf${between}https://b.example/cv.pdf`,
       ),
       'a.example/cv.pdf b.example/cv.pdf',

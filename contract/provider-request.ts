@@ -174,9 +174,9 @@ export function isResumeUrl(text: string): boolean {
 
 /** Endings of files that are no top-level domains, or a path of Windows. */
 const FILE_NAME =
-  /^(?:(?:file:|[a-z]:[/\\]).*|(?:https?:\/\/[^/\\?#]*|[^/?#]*)\.(?:pdf|docx?|docm|dotx|txt|rtf|od[ts]|pages|wp[ds]|html?|jpe?g|png|gif|heic|webp|bmp|tiff?|xlsx?|pptx?|csv|xml|epub|rar|7z)\.?(?:[/?#].*)?)$/i
+  /^(?:(?:file:|[a-z]:[/\\]).*|(?:https?:\/\/[^/\\?#]*|[^/?#]*)\.(?:pdf|docx?|docm|dotx|txt|rtf|od[ts]|pages|wp[ds]|m?html?|mht|rtfd|gdoc|jpe?g|png|gif|heic|webp|bmp|tiff?|xlsx?|pptx?|csv|xml|epub|rar|7z)\.?(?::\d+)?(?:[/?#].*)?)$/i
 /** A second address after the domain of the first; one within an address follows `/` or `=`. */
-const TWO_LINKS = /\..*(?:[\s,;|\w]https?:\/\/|[\s,;|](?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/))/is
+const TWO_LINKS = /\..*(?:[\s,،;|\w]https?:\/\/|[\s,،;|](?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/))/is
 
 /** Returns why a typed link is not one address, or null: it may still be invalid. */
 export function linkFault(typed: string): LinkFault | null {
