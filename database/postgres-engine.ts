@@ -123,16 +123,26 @@ class LockedAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
+/** What nobody asks of a column. */
+const UNREAD = { dataType: '', isAutoIncrementing: false, isNullable: false, hasDefaultValue: false }
+
 /** Lists the tables of the current schema only; Kysely lists those of all schemas. */
 function createIntrospector(kysely: Kysely<unknown>): DatabaseIntrospector {
   return {
     getSchemas: async () => [],
     async getTables() {
-      const { rows } = await sql<{ name: string }>`
-        select tablename as name from pg_catalog.pg_tables where schemaname = current_schema()`.execute(
-        kysely,
-      )
-      return rows.map(({ name }) => ({ name, isView: false, isForeign: false, columns: [] }))
+      const { rows } = await sql<{ name: string; columns: string[] }>`
+        select relname as name, json_agg(attname) as columns
+        from pg_catalog.pg_attribute join pg_catalog.pg_class on pg_class.oid = attrelid
+        where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
+          and attnum > 0 and not attisdropped
+        group by relname`.execute(kysely)
+      return rows.map(({ name, columns }) => ({
+        name,
+        isView: false,
+        isForeign: false,
+        columns: columns.map((column) => ({ ...UNREAD, name: column })),
+      }))
     },
   }
 }
