@@ -4,71 +4,101 @@ export type Sample = Readonly<Record<string, number>>
 /** Every round's samples by contestant; a round is the same index in each list. */
 export type Rounds = Readonly<Record<string, readonly Sample[]>>
 
-/** Median, least and greatest of the rounds' ratios. */
-export interface Ratio {
-  readonly middle: number
-  readonly least: number
-  readonly greatest: number
+/** Limit of a figure of `of`, by default the first contestant: of the figure itself, or of its ratio to `over`. */
+export interface Bound {
+  readonly figure: string
+  readonly of?: string
+  readonly over?: string
+  readonly atMost?: number
+  readonly atLeast?: number
+}
+
+/** Contestants that are measured in turns; the first is compared with the others. */
+export interface Contest {
+  readonly title: string
+  readonly note: string
+  readonly contestants: Readonly<Record<string, () => Promise<Sample>>>
+  readonly bounds: readonly Bound[]
 }
 
 /**
  * Measures contestants in interleaved rounds, so that a slow minute of the machine slows all of them: every round
  * measures each contestant once, and each round begins with another one.
- *
- * @param measure is never called concurrently
  */
-export async function runRounds<Contestant extends string>(
+export async function runRounds(
   rounds: number,
-  contestants: readonly Contestant[],
-  measure: (contestant: Contestant) => Promise<Sample>,
+  contestants: Contest['contestants'],
+  isMeasured = () => {},
 ): Promise<Rounds> {
-  const samples = Object.fromEntries(contestants.map((name): [string, Sample[]] => [name, []]))
+  const names = Object.keys(contestants)
+  const samples = Object.fromEntries(names.map((name): [string, Sample[]] => [name, []]))
   for (let round = 0; round < rounds; round++) {
-    for (let index = 0; index < contestants.length; index++) {
-      const contestant = contestants[(round + index) % contestants.length]!
-      samples[contestant]!.push(await measure(contestant))
+    for (let index = 0; index < names.length; index++) {
+      const name = names[(round + index) % names.length]!
+      samples[name]!.push(await contestants[name]!())
+      isMeasured()
     }
-    process.stderr.write('.')
   }
-  process.stderr.write('\n')
   return samples
 }
 
-/** Joins figures that were measured one after another, by contestant and round. */
-export function joinRounds(all: readonly Rounds[]): Rounds {
-  const joined: Record<string, Sample[]> = {}
-  for (const rounds of all)
-    for (const [name, samples] of Object.entries(rounds))
-      for (const [round, sample] of samples.entries()) {
-        joined[name] ??= []
-        joined[name][round] = { ...joined[name][round], ...sample }
-      }
-  return joined
+/** Writes a contest's figures as Markdown: medians, in brackets the ratio of the first contestant, and what is asked. */
+export function tableOf({ title, note, bounds }: Contest, rounds: Rounds): string {
+  const names = Object.keys(rounds)
+  const [first = ''] = names
+  const figures = [...new Set(Object.values(rounds).flatMap(([sample]) => Object.keys(sample ?? {})))]
+  const cell = (figure: string, name: string) => {
+    const [value, ratio] = [
+      median(valuesOf(rounds, figure, name)),
+      median(ratios(rounds, figure, first, name)),
+    ]
+    return name === first || !Number.isFinite(ratio) ? number(value) : `${number(value)} (${number(ratio)})`
+  }
+  const asked = (figure: string) =>
+    bounds.filter((bound) => bound.figure === figure).map((bound) => verdict({ of: first, ...bound }, rounds))
+  const rows = [
+    ['', ...names, 'asked'],
+    ['---', ...names.map(() => '--:'), '---'],
+    ...figures.map((figure) => [
+      figure,
+      ...names.map((name) => cell(figure, name)),
+      asked(figure).join('; '),
+    ]),
+  ]
+  const compared = names.length > 1 ? ` In brackets: ${first} over it, divided within each round.` : ''
+  return `### ${title}\n\n${note}${compared}\n\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`
 }
 
-/** Median of a figure over the rounds; NaN where it was not measured. */
-export const medianOf = (rounds: Rounds, figure: string, contestant: string): number =>
-  median(figureOf(rounds, figure, contestant))
-
-/** Ratio of one contestant's figure to another's, divided within each round; NaN where one was not measured. */
-export function ratioOf(rounds: Rounds, figure: string, contestant: string, to: string): Ratio {
-  const divisors = figureOf(rounds, figure, to)
-  const ratios = figureOf(rounds, figure, contestant).map((value, round) => value / divisors[round]!)
-  return { middle: median(ratios), least: Math.min(...ratios), greatest: Math.max(...ratios) }
+function verdict({ figure, of, over, atMost, atLeast }: Bound & { of: string }, rounds: Rounds): string {
+  const values = over ? ratios(rounds, figure, of, over) : valuesOf(rounds, figure, of)
+  const [value, limit] = [median(values), (atMost ?? atLeast)!]
+  const isReached = atMost === undefined ? value >= limit : value <= limit
+  const spread = over ? ` (${number(Math.min(...values))} – ${number(Math.max(...values))})` : ''
+  const what = `${of} ${atMost === undefined ? '≥' : '≤'} ${limit}${over ? ` of ${over}` : ''}`
+  return `${what}: ${number(value)}${spread}, ${isReached ? 'reached' : '**missed**'}`
 }
 
-const figureOf = (rounds: Rounds, figure: string, contestant: string): number[] =>
+const valuesOf = (rounds: Rounds, figure: string, contestant: string): number[] =>
   (rounds[contestant] ?? []).map((sample) => sample[figure] ?? Number.NaN)
+
+/** Ratios of one contestant's figure to another's, divided within each round; NaN where one was not measured. */
+function ratios(rounds: Rounds, figure: string, contestant: string, to: string): number[] {
+  const divisors = valuesOf(rounds, figure, to)
+  return valuesOf(rounds, figure, contestant).map((value, round) => value / divisors[round]!)
+}
 
 /** Middle of some numbers; of an even count the mean of the two in the middle. NaN for none. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
-  const middle = sorted.length / 2
-  if (Number.isInteger(middle)) return (sorted[middle - 1]! + sorted[middle]!) / 2
-  return sorted[Math.floor(middle)]!
+  const middle = (sorted.length - 1) / 2
+  return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2
 }
 
-export function percentile99(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  return sorted[Math.ceil(0.99 * sorted.length) - 1] ?? Number.NaN
+/** Writes a number with three significant digits, and thousands with a comma. */
+function number(value: number): string {
+  if (Number.isNaN(value)) return '–'
+  return value.toLocaleString(
+    'en-US',
+    value >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 },
+  )
 }

@@ -1,20 +1,21 @@
-import { mkdir } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { readdirSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { UPLOAD_PATH } from '@resume-library/contract/service-api'
-import { type LoadRequest, runLoad } from './load/load.ts'
-import { findNginx, nginxServer } from './nginx.ts'
-import { comparison, type PartOptions, type PartResult, ratioGoal } from './part.ts'
-import { ourServer } from './products.ts'
-import { installRivals, RIVALS } from './rivals.ts'
-import { joinRounds, type Rounds, runRounds } from './rounds.ts'
-import { emptyUploads, withScratch } from './scratch.ts'
-import type { ServerCommand, ServerProcess } from './server-process.ts'
+import { createInterface } from 'node:readline'
+import { afterwards } from '@resume-library/server/testing/afterwards'
+import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
+import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
+import { load, uploads } from './load.ts'
+import type { Contest, Sample } from './rounds.ts'
+import { installRivals, RIVALS, type Stage, startOurs } from './stage.ts'
 
-/** Sizes, and the required ratio to Express with fsync. */
+const EXPRESS = 'Express that syncs'
+
+/** Sizes, and the required ratio to Express. */
 const SIZES = [
-  { size: '50 KB', bytes: 50_000, ofExpress: 0.5 },
-  { size: '500 KB', bytes: 500_000, ofExpress: 0.95 },
-  { size: '5 MB', bytes: 5_000_000, ofExpress: 0.95 },
+  { size: '50 KB', bytes: 50_000, atLeast: 0.5 },
+  { size: '500 KB', bytes: 500_000, atLeast: 0.95 },
+  { size: '5 MB', bytes: 5_000_000, atLeast: 0.95 },
 ]
 const CELLS = SIZES.flatMap(({ size, ...rest }) =>
   [8, 64].map((connections) => ({ figure: `${size}, ${connections} at once`, connections, ...rest })),
@@ -24,73 +25,59 @@ const CELLS = SIZES.flatMap(({ size, ...rest }) =>
 const BYTES_MAX = 1_200_000_000
 
 /** Unused address: uploads need no provider. */
-const SERVICE = { PROVIDER_URL: 'http://127.0.0.1:9', PROVIDER_CREDENTIAL: 'bench:bench' }
+const NO_PROVIDER = { PROVIDER_URL: 'http://127.0.0.1:9', PROVIDER_CREDENTIAL: 'bench:bench' }
 
-export const uploadOf = (bytes: number): LoadRequest => ({ kind: 'multipart', path: UPLOAD_PATH, bytes })
-
-/** Measures uploads a second against nginx, the limit, and Express with multer, with and without fsync. */
-export async function measureUpload({ rounds, before }: PartOptions): Promise<PartResult> {
-  await installRivals()
-  const nginx = findNginx()
-  const commands: Readonly<Record<string, (folder: string) => ServerCommand>> = {
-    ours: (folder) => ourServer('service', folder, { environment: SERVICE }),
-    ...(before && {
-      before: (folder) => ourServer('service', folder, { environment: SERVICE, root: before }),
-    }),
-    'express synced': (folder) => expressServer(folder, 'synced'),
-    express: (folder) => expressServer(folder),
-    ...(nginx && { nginx: (folder) => nginxServer(nginx, folder) }),
-  }
-  return withScratch(async ({ folder, start }) => {
-    const servers: Record<string, ServerProcess> = {}
-    for (const [name, command] of Object.entries(commands)) {
-      await mkdir(join(folder, name))
-      servers[name] = await start(command(join(folder, name)))
-    }
-    const all: Rounds[] = []
-    for (const { figure, bytes, connections } of CELLS) {
-      const measured = await runRounds(rounds, Object.keys(commands), async (name) => {
-        const request: LoadRequest =
-          name === 'nginx' ? { kind: 'put', folder: '/put/', bytes } : uploadOf(bytes)
-        const maximum = Math.ceil(BYTES_MAX / bytes)
-        const perSecond = await runLoad({
-          port: servers[name]!.port,
-          connections,
-          seconds: 1,
-          maximum,
-          request,
-        })
-        emptyUploads(join(folder, name))
-        return { [figure]: perSecond }
-      })
-      all.push(measured)
-    }
-    return resultOf(joinRounds(all), nginx !== null)
-  })
+interface Receiver {
+  readonly url: string
+  readonly folder: string
 }
 
-/** Usual upload endpoint. @param durability `synced`: file and folder, before it answers */
-const expressServer = (folder: string, ...durability: readonly 'synced'[]): ServerCommand => ({
-  command: process.execPath,
-  arguments: (port) => [join(RIVALS, 'express/server.js'), folder, String(port), ...durability],
-  environment: () => ({ NODE_ENV: 'production' }),
-})
+/** Uploads a second, compared with a usual endpoint that is as durable. */
+export async function contests(stage: Stage): Promise<Contest[]> {
+  await installRivals()
+  const receivers: Record<string, Receiver> = {}
+  for (const [name, root] of Object.entries(stage.roots))
+    receivers[name] = await startOurs(stage, root, 'service', NO_PROVIDER)
+  receivers[EXPRESS] = await startExpress(stage)
+  const contestants = Object.entries(receivers).map(
+    ([name, receiver]) => [name, () => uploadsASecond(receiver)] as const,
+  )
+  return [
+    {
+      title: 'Uploads a second',
+      note: 'Both sync file and folder before they answer; Express has multer and the same check of types.',
+      contestants: Object.fromEntries(contestants),
+      bounds: CELLS.map(({ figure, atLeast }) => ({ figure, over: EXPRESS, atLeast })),
+    },
+  ]
+}
 
-const resultOf = (samples: Rounds, hasNginx: boolean): PartResult => ({
-  goals: CELLS.map(({ figure, ofExpress }) =>
-    ratioGoal(`${figure}: over Express that syncs`, samples, [figure, 'ours', 'express synced'], {
-      atLeast: ofExpress,
-    }),
-  ),
-  tables: [
-    comparison(
-      {
-        title: 'Uploads a second',
-        note: 'Ours and “express synced” sync file and folder before they answer; nginx (WebDAV PUT) and Express with multer do not.',
-      },
-      samples,
-      CELLS.map(({ figure }) => figure),
-    ),
-  ],
-  missing: hasNginx ? [] : ['nginx is not installed here (Debian: `apt-get install nginx-light`).'],
-})
+async function startExpress({ context }: Stage): Promise<Receiver> {
+  const folder = temporaryFolder(context)
+  const child = spawn(process.execPath, [join(RIVALS, 'express/server.js'), folder], {
+    env: { ...bareEnvironment(), NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  afterwards(context, () => child.kill())
+  for await (const url of createInterface(child.stdout)) return { url, folder }
+  throw new Error('Express did not start.')
+}
+
+async function uploadsASecond({ url, folder }: Receiver): Promise<Sample> {
+  const sample: Record<string, number> = {}
+  for (const { figure, bytes, connections } of CELLS) {
+    const maximum = Math.ceil(BYTES_MAX / bytes)
+    sample[figure] = await load(url, { next: uploads(bytes), connections, seconds: 1, maximum })
+    emptyUploads(folder)
+  }
+  return sample
+}
+
+/**
+ * Truncates uploaded files, so that no contestant pays for another's unwritten data. Deleting them would slow down
+ * new files: without a journal, ext4 rechecks recently freed inodes.
+ */
+export function emptyUploads(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile() && entry.name.endsWith('.pdf')) truncateSync(join(entry.parentPath, entry.name))
+}

@@ -1,89 +1,88 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
-import { ANSWERS, type FormPage, type RequiredField } from './forms.ts'
-import type { PageServer } from './page-server.ts'
+import type { Browser, Page } from '@playwright/test'
+import { slowDown } from '@resume-library/e2e/network'
 
-const WAIT_MS = 30_000
-
-export interface ServedForm extends FormPage {
-  readonly server: PageServer
+/** Probe in a page; times are milliseconds since the navigation began. */
+interface Probe {
+  /** Resolves once an element with these words has a size; checks every frame. */
+  until(selector: string, words?: string): Promise<number>
+  /** Time of the first field. */
+  field: Promise<number>
+  /** Time of the last press, or choice of a file. */
+  acted: number
+  largestPaint: number
 }
 
-export interface Conditions {
-  /** Factor by which the processor is slower. */
-  readonly slowdown?: number
-  /** Lighthouse's slow 4G: 150 ms, 1.6 Mbit/s down, 750 kbit/s up. */
-  readonly slowNetwork?: boolean
+declare global {
+  interface Window {
+    probe: Probe
+  }
 }
 
-export const SLOW_PHONE: Conditions = { slowdown: 4, slowNetwork: true }
+export const field = (name: string) => `input[name="${name}"]`
 
-export interface Visit {
-  readonly page: Page
-  readonly devtools: CDPSession
-}
-
-/** Runs a task with a new visitor's empty page on a phone-sized screen. */
+/** Opens a page as a new visitor on a slow phone: 150 ms, 1.6 Mbit/s, a processor four times slower. */
 export async function withVisit<Result>(
   browser: Browser,
-  { slowdown = 1, slowNetwork = false }: Conditions,
-  task: (visit: Visit) => Promise<Result>,
+  url: string,
+  task: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'en-US' })
   try {
     const page = await context.newPage()
-    page.setDefaultTimeout(WAIT_MS)
-    const devtools = await context.newCDPSession(page)
-    if (slowNetwork) await slowDownNetwork(devtools)
-    if (slowdown > 1) await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    return await task({ page, devtools })
+    await slowDown(page)
+    await page.addInitScript(installProbe, field('first_name'))
+    // Not awaited: it resolves with the load event, which may come much later.
+    page.goto(url, { waitUntil: 'commit' }).catch(() => {})
+    await page.waitForURL(url, { waitUntil: 'commit' })
+    return await task(page)
   } finally {
     await context.close()
   }
 }
 
-async function slowDownNetwork(devtools: CDPSession): Promise<void> {
-  const bytes = (kilobits: number) => (kilobits * 1024) / 8
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: bytes(1638.4),
-    uploadThroughput: bytes(750),
-  })
+/** Waits for an element with some words. @returns its time, measured in the page */
+export const until = (page: Page, selector: string, words?: string): Promise<number> =>
+  page.evaluate(([where, what]) => window.probe.until(where, what), [selector, words] as const)
+
+export const acted = (page: Page): Promise<number> => page.evaluate(() => window.probe.acted)
+
+/** Scrolls a visible element into view and presses it, without Playwright's checks, which take time in the page. */
+export async function press(page: Page, selector: string, words = ''): Promise<void> {
+  const place = await page.evaluate(
+    ([where, what]) => {
+      const found = [...document.querySelectorAll(where)].find(
+        (element) => element.textContent.trim() === what && element.getBoundingClientRect().width > 0,
+      )
+      if (!found) return null
+      found.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { x, y, width, height } = found.getBoundingClientRect()
+      return [x + width / 2, y + height / 2] as const
+    },
+    [selector, words] as const,
+  )
+  if (place) await page.mouse.click(...place)
 }
 
-/** Opens the form and waits until it is hydrated and fetches nothing more. */
-export async function arrive({ page }: Visit, form: ServedForm): Promise<void> {
-  await page.goto(form.server.url, { waitUntil: 'networkidle' })
-  await page.locator(form.field('first_name')).waitFor()
-  await page.waitForTimeout(500)
-}
-
-export async function fillStep1(page: Page, form: FormPage): Promise<void> {
-  for (const name of Object.keys(ANSWERS) as RequiredField[]) {
-    await page.locator(form.field(name)).click()
-    await page.locator(form.field(name)).fill(ANSWERS[name])
+/** Runs in the page, before any script of its own. */
+function installProbe(firstField: string): void {
+  const until: Probe['until'] = (selector, words = '') =>
+    new Promise((resolve) => {
+      const isShown = (element: Element) =>
+        element.getBoundingClientRect().width > 0 && element.textContent.includes(words)
+      const check = () => {
+        if ([...document.querySelectorAll(selector)].some(isShown)) resolve(performance.now())
+        else requestAnimationFrame(check)
+      }
+      check()
+    })
+  const probe: Probe = { until, field: until(firstField), acted: 0, largestPaint: Number.NaN }
+  window.probe = probe
+  const act = ({ timeStamp }: Event) => {
+    probe.acted = timeStamp
   }
+  addEventListener('pointerdown', act, true)
+  addEventListener('change', (event) => (event.target as HTMLInputElement).files && act(event), true)
+  new PerformanceObserver((list) => {
+    probe.largestPaint = list.getEntries().at(-1)!.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
 }
-
-/** Across and down, in pixels. */
-type Place = readonly [x: number, y: number]
-
-/** Scrolls a visible button into view. @returns its center; null while there is none */
-export const buttonPlace = (page: Page, words: string | null): Promise<Place | null> =>
-  page.evaluate((text) => {
-    const found = [...document.querySelectorAll('button')].find(
-      (element) => element.textContent.trim() === text && element.getBoundingClientRect().width > 0,
-    )
-    if (!found) return null
-    // Bootstrap scrolls smoothly.
-    found.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const { x, y, width, height } = found.getBoundingClientRect()
-    return [x + width / 2, y + height / 2] as const
-  }, words)
-
-export const placeOf = (page: Page, selector: string): Promise<Place> =>
-  page.evaluate((text) => {
-    const { x, y, width, height } = document.querySelector(text)!.getBoundingClientRect()
-    return [x + width / 2, y + height / 2] as const
-  }, selector)
