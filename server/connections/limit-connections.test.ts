@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import {
+  Agent,
+  createServer as createHttpServer,
+  get,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -51,3 +58,35 @@ for (const host of ['127.0.0.1', '::']) {
     await open(12, '127.0.0.2', 8)
   })
 }
+
+test('the longest idle connections end for those of others, and requests go on', async (context) => {
+  const held: ServerResponse[] = []
+  const server = createHttpServer(({ url }, response) =>
+    url === '/held' ? void held.push(response) : response.end(),
+  )
+  server.keepAliveTimeout = 60_000
+  limitConnections(server, { all: 10, clientShare: 0.5, proxies: [] })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const agents = ['127.0.0.2', '127.0.0.3', '127.0.0.4'].map(
+    (localAddress) => new Agent({ keepAlive: true, maxFreeSockets: 10, localAddress }),
+  )
+  context.after(() => {
+    for (const agent of agents) agent.destroy()
+    server.close().closeAllConnections()
+  })
+  const ask = async (agent: Agent | undefined, path: string) => {
+    const [answer] = (await once(get({ port, host: '127.0.0.1', agent, path }), 'response')) as [
+      IncomingMessage,
+    ]
+    return answer.resume().statusCode
+  }
+  const first = ask(agents[0], '/held')
+  await until(1, async () => held.length)
+  const idle = agents.slice(0, 2).map((agent) => Array.from({ length: 4 }, () => ask(agent, '/')))
+  await Promise.all(idle.flat())
+  const others = [1, 2, 3, 4].map(() => ask(agents[2], '/'))
+  assert.deepEqual(await Promise.all(others), [200, 200, 200, 200])
+  held[0]?.end()
+  assert.equal(await first, 200)
+})

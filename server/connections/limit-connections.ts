@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Server } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Server, Socket } from 'node:net'
 import { keyOf, networkList } from '../headers/client-key.ts'
 import { createClientShares } from './client-shares.ts'
 
@@ -9,18 +10,38 @@ interface ConnectionLimits {
   readonly proxies: readonly string[]
 }
 
-/** Limits the connections of a server, and closes those above a client's share. */
+/** Above this part of all connections, each new one ends the longest idle one. */
+const CROWDED = 0.8
+
+/** Limits the connections of a server, closes those above a client's share, and idle ones where many are open. */
 export function limitConnections(server: Server, { all, clientShare, proxies }: ConnectionLimits): void {
   server.maxConnections = all
   const isProxy = networkList(proxies)
   const shares = createClientShares(all, clientShare)
+  const clients = new Set<Socket>()
+  /** The longest idle one first. */
+  const idle = new Set<Socket>()
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    idle.delete(socket)
+    response.once('close', () => clients.has(socket) && idle.add(socket))
+  })
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
     const client = keyOf(address)
     // A closed connection has no address.
     if (client === null || isProxy(address)) return
-    socket.once('close', () => shares.add(client, -1))
-    if (!shares.add(client, 1)) socket.destroy()
+    socket.once('close', () => {
+      shares.add(client, -1)
+      clients.delete(socket)
+      idle.delete(socket)
+    })
+    if (!shares.add(client, 1)) return void socket.destroy()
+    const [longest] = idle
+    if (clients.add(socket).size > all * CROWDED && longest) {
+      idle.delete(longest)
+      longest.destroy()
+    }
+    idle.add(socket)
   })
 }
 
