@@ -123,7 +123,7 @@ class LockedAdapter extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-/** What nobody asks of a column. */
+/** Details of a column that nobody reads. */
 const UNREAD = { dataType: '', isAutoIncrementing: false, isNullable: false, hasDefaultValue: false }
 
 /** Lists the tables of the current schema only; Kysely lists those of all schemas. */
