@@ -19,12 +19,14 @@ declare global {
   }
 }
 
-export const createFirstPaintState = (): FirstPaintState => ({
+export const createFirstPaintState = (
+  reloadIfGone: FirstPaintState['reloadIfGone'] = () => {},
+): FirstPaintState => ({
   check: checkFirstStep,
   errors: {},
   pressed: null,
   draftAnswer: null,
   touched: false,
-  reloadIfGone: () => {},
+  reloadIfGone,
   phase: 'standalone',
 })

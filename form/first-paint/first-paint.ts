@@ -18,13 +18,12 @@ const form = document.forms[0]!
 const next = form.querySelector<HTMLElement>('[type=submit]')
 const root = document.documentElement
 const laterLinks = document.querySelector('template')!.content
-const state = createFirstPaintState()
+const state = createFirstPaintState(reloadIfGone)
 let load: () => void
 let postTimer: ReturnType<typeof setTimeout> | undefined
 
 export function start(modules: readonly string[]): void {
   window.firstPaint = state
-  state.reloadIfGone = reloadIfGone
   markPage()
   load = createPageLoad(modules, () => state.touched && preloadLater(), notLoaded)
   document.addEventListener('submit', onSubmit, true)
@@ -147,7 +146,6 @@ export function createPageLoad(
       () => {
         isLoading = note.hidden = false
         onFailed()
-        modules.forEach(reloadIfGone)
       },
     )
   }
