@@ -54,11 +54,12 @@ interface NotificationParts {
 
 /** Starts to deliver what `enqueueChanges` adds. Copies share the work; an outbox without an address rests. */
 export function startNotifications(
-  { rules, events, mail }: NotificationConfig,
+  config: NotificationConfig,
   { database, archive, candidates }: NotificationParts,
   log: FastifyBaseLogger,
   { interval, leaseMs } = { interval: OUTBOX_POLL_MS, leaseMs: OUTBOX_LEASE_MS },
 ): Notifications {
+  const { events, mail } = config
   const stores = openNotificationOutboxes(database, leaseMs)
   const onError = (error: unknown) => log.error({ err: error }, 'notifications failed')
   const start = (channel: 'events' | 'mail', store: OutboxStore, deliver: Deliver) => {
@@ -77,7 +78,11 @@ export function startNotifications(
     closing.push(() => delivery.close().finally(sender.close))
   }
   const maintain = async () => {
-    await storeRules(database, rules)
+    const { differing, hidden } = await storeRules(database, config)
+    if (differing.length > 0)
+      log.warn({ variables: differing }, 'settings differ from those of the copy that stored them last')
+    if (hidden > 0)
+      log.warn({ hidden }, 'VERIFY_EMAIL hides registered people until they verify their address')
     const before = Date.now() - OUTCOME_TTL_HOURS * HOUR_MS
     for (const store of Object.values(stores)) await store.deleteEnded(before)
     await counter.forget()
