@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { assemble, pdfStream } from '@resume-library/file-formats/testing/pdf-file'
+import { encryptedPdf } from '../../testing/hostile-files.ts'
 import { boundPdf } from './bound-pdf.ts'
 
 const packed = (content: string) => deflateSync(Buffer.from(content, 'latin1')).toString('latin1')
@@ -25,9 +26,22 @@ test('images and TrueType fonts are zeroed, everything else is unchanged', async
   assert.equal(Buffer.from(pdf).toString('latin1'), whole, 'and the bytes that were given')
 })
 
-test('an encrypted file is refused, as nobody can tell what its streams unpack to', () => {
-  const pdf = assemble(['<< /Type /Catalog >>', pdfStream(LETTERS)], '/Encrypt 2 0 R')
-  return assert.rejects(boundPdf(pdf), { reason: 'locked' })
+for (const method of ['V2', 'AESV2', 'AESV3'] as const)
+  test(`a file that ${method} encrypts is unchanged if the empty password opens it, and locked otherwise`, async () => {
+    const pdf = await encryptedPdf(method, 'BT (Jane) Tj ET')
+    assert.deepEqual(await boundPdf(pdf), pdf)
+    const other = Buffer.from(pdf)
+      .toString('latin1')
+      .replace(/(\/U <)../, '$1ff')
+    await assert.rejects(boundPdf(Uint8Array.from(Buffer.from(other, 'latin1'))), { reason: 'locked' })
+  })
+
+test('the hash of revision 6 opens a file that qpdf encrypted', async () => {
+  const dictionary = `<< /Filter /Standard /V 5 /R 6 /CF << /StdCF << /CFM /AESV3 >> >> /StmF /StdCF
+    /U <a30407a84184545e6e19dbd7230a266995c516e4c52dc6d8086d58e07ea44e0c08f14f2a39a7575605528ad412e14ff6>
+    /UE <611bdccdb348727e6ee729e69ebce1030ade9f4f5e8de8af6f79ddf13c16e05e> >>`
+  const pdf = assemble(['<< /Type /Catalog >>', dictionary], '/Encrypt 2 0 R')
+  assert.deepEqual(await boundPdf(pdf), pdf)
 })
 
 test('letters and codes around a stream are decoded, as its content counts', async () => {
@@ -56,6 +70,7 @@ for (const [what, content] of [
     assert.equal(result, end)
   })
 
+const RUNS = pdfStream('\x81 '.repeat(60_000), '/Filter /RunLengthDecode')
 const W = (numbers: string) => `<< /Type /Font /W [${numbers}] >>`
 for (const [what, part] of [
   ['a plus', W('0 +30000000 500')],
@@ -63,6 +78,11 @@ for (const [what, part] of [
   ['dots', W('0. 30000000. 500')],
   ['a comment before it', W('0 % to\n30000000 500')],
   ['a filter named in another object', pdfStream(packed(' '.repeat(7_000_000)), '/Filter 9 0 R')],
+  [
+    'a comment that begins in a stream before it',
+    `${pdfStream('%')} 3 0 obj ${RUNS}`.replace('\nendstream', 'endstream'),
+  ],
+  ['a name of an object', RUNS.replace('>>', '/obj 1 >>')],
   ['an object in its texts', pdfStream(packed(' '.repeat(7_000_000)), '/X ( obj) /Filter /FlateDecode')],
   [
     'blanks after its keyword',

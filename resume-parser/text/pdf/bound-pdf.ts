@@ -2,11 +2,16 @@ import { joinBytes } from '@resume-library/file-formats/byte-source'
 import { inflate, TooLargeError } from '@resume-library/file-formats/inflate'
 import { PDF_PARTS_MAX, PDF_UNPACKED_MAX_BYTES } from '../limits.ts'
 import { UnreadableError } from '../resume-text.ts'
+import { type Decrypt, ENCRYPTED, openEncrypted } from './decrypt.ts'
 import { FILTERS } from './filters.ts'
 
-/** PDF objects, ranges of widths, and referenced numbers. */
+/** PDF objects, and numbers that ranges of widths may refer to. */
 const TOO_MANY =
-  /\/Size\s+[1-9]\d{6}|\/Index\s*\[[\d\s]*[1-9]\d{6}|[\d.]\s+\+?0*[1-9]\d{7,}\.?\d*\s+[-+\d.]|obj\s+[1-9]\d{7,}\s+endobj/
+  /\/Size\s+[1-9]\d{6}|\/Index\s*\[[\d\s]*[1-9]\d{6}|(?:obj|>>|[\])\d.]|\b(?:R|null|true|false))\s+\+?0*[1-9]\d{7}/
+/** Numbers between others, which may be the ends of ranges of widths. */
+const RANGE_ENDS = /[\d.]\s+\+?0*([1-9]\d{4,})\.?\d*(?=\s+[-+\d.])/g
+/** All of them together; those of real files have up to 170,000. */
+const RANGE_ENDS_MAX = 4_000_000
 const LONG_TEXT = /\([^()]{20000}/
 /** Strings and comments, which may contain any number. */
 const TEXTS = /\((?:[^()\\]|\\[\s\S])*\)|%[^\r\n]*/g
@@ -21,27 +26,33 @@ const CODES_MAX = 0x10ffff
 const WIDE_ROWS = /\/Columns\s+\+?0*[1-9]\d{5}|\/Colors\s+\+?0*[1-9]\d{2}/
 
 const STREAM = /(?<!end)stream[ \t]*(?:\r\n?|\n)/g
-const UNUSED = /\/Subtype\s*\/Image\b|\/Type\s*\/(?:Metadata|EmbeddedFile)\b/
+const UNUSED = /\/Subtype\s*\/Image\b|\/Type\s*\/(?:Metadata|EmbeddedFile)\b|\/Width\b/
 /** Filters of pictures, whose sizes nothing bounds, and filters that are named in another object. */
 const UNKNOWN_FILTER =
-  /\/(?:F|Filter)\b\s*\[?\s*(?:\/\w+\s*){0,9}?(?:\/(?:CCITT|CCF|DCT|JBIG2|JPX|Brotli)|\d+\s+\d+\s+R\b)/
+  /\/(?:F|Filter)\b\s*(?:\[[^\]]*?)?(?:\/(?:CCITT|CCF|DCT|JBIG2|JPX|Brotli)|\d+\s+\d+\s+R\b)/
 /** Nested compression to follow. */
 const LAYERS_MAX = 4
-const FILTER_NAME = /\/(ASCII85|ASCIIHex|LZW|RunLength|A85|AHx|RL|Fl)/g
+const FILTER_NAME = /\/(ASCII85|ASCIIHex|LZW|RunLength|Flate|A85|AHx|RL|Fl)(?:Decode)?\b/g
 const SHORT_NAMES: Readonly<Record<string, string>> = { ASCII85: 'A85', ASCIIHex: 'AHx', RunLength: 'RL' }
+const HEADER = /(?<![-+.\d])(\d{1,9})\s+(\d{1,5})\s*$/
+/** Passwords of an encryption dictionary, which no stream has. */
+const PASSWORDS = [/\/O\s*[(<\d]/, /\/U\s*[(<\d]/]
 const TRUE_TYPE = ['\0\x01\0\0', 'true\0', 'ttcf']
 
 /**
  * Copies a PDF that pdf.js can read in bounded memory: it limits neither decompressed streams nor ranges. Images,
- * attachments and TrueType fonts are zeroed. Flate is also detected by its header, as it may be named in any object. An
- * encrypted PDF is refused, since its streams cannot be checked.
+ * attachments and TrueType fonts are zeroed. Flate is also detected by its header, as it may be named in any object.
+ * Streams of an encrypted PDF count both as they are and decrypted, as crypt filters may except any of them.
  *
  * @throws {UnreadableError} `too_large`, `locked`
  */
 export async function boundPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const copy = bytes.slice()
   const text = latin1(bytes)
-  const left = { bytes: PDF_UNPACKED_MAX_BYTES, codes: CODES_MAX }
+  const left = { bytes: PDF_UNPACKED_MAX_BYTES, codes: CODES_MAX, ends: RANGE_ENDS_MAX }
+  const isEncrypted = plainNames(text).search(ENCRYPTED) >= 0
+  const decrypt = isEncrypted ? await openEncrypted(bytes) : null
+  if (isEncrypted && !decrypt) throw new UnreadableError('locked')
   let objects = ''
   let last = 0
   let begin = 0
@@ -52,23 +63,32 @@ export async function boundPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arr
     if (index < last) left.bytes -= end - start
     if (left.bytes < 0) throw new UnreadableError('too_large')
     objects += text.slice(last, start)
+    const head = text.slice(index < last ? begin : last, index)
     last = Math.max(last, end)
+    begin = start
     const dictionary =
-      plainNames(text.slice(begin, index).replace(TEXTS, ''))
+      plainNames(head.replace(TEXTS, ''))
         .split(/\bobj\b/)
         .at(-1) ?? ''
-    begin = start
-    const content = UNUSED.test(dictionary)
-      ? null
-      : await unpack(bytes.subarray(start, end), dictionary, left)
-    const isUnused = content === null || TRUE_TYPE.some((beginning) => content.startsWith(beginning))
+    // Zeros that were not encrypted decrypt to anything, and these filters make more of it.
+    const readings = readingsOf(dictionary, plainNames(head))
+    const mayGrow = isEncrypted && /RL|LZW|,/.test(readings.join())
+    const isSkipped = UNUSED.test(dictionary) && !mayGrow
+    const packed = isSkipped ? [] : [bytes.subarray(start, end)]
+    if (packed[0]?.length && UNKNOWN_FILTER.test(dictionary)) throw new UnreadableError('too_large')
+    if (decrypt && !isSkipped) packed.push(...(await decryptedAs(head, packed[0]!, decrypt)))
+    let isUnused = isSkipped
+    for (const [at, one] of packed.entries())
+      for (const names of readings) {
+        const content = await unpack(one, names, left)
+        const hasPasswords = PASSWORDS.every((password) => password.test(plainNames(content)))
+        if (isEncrypted && at === 0 && hasPasswords) throw new UnreadableError('locked')
+        if (!mayGrow && TRUE_TYPE.some((beginning) => content.startsWith(beginning))) isUnused = true
+        else checkNumbers(content, left)
+      }
     if (isUnused) copy.fill(0, start, end)
-    else {
-      checkNumbers(content, left)
-    }
   }
   objects += text.slice(last)
-  if (/\/Encrypt\b/.test(plainNames(objects.replace(TEXTS, '')))) throw new UnreadableError('locked')
   checkNumbers(objects, left)
   return copy
 }
@@ -79,28 +99,39 @@ function endOfStream(text: string, start: number): number {
   return end - (/\r?\n?$/.exec(text.slice(Math.max(start, end - 2), end))?.[0].length ?? 0)
 }
 
+/** Decrypts a stream by each number that ends like that of its object: a table may point into a number. */
+async function decryptedAs(head: string, packed: Uint8Array<ArrayBuffer>, decrypt: Decrypt) {
+  const [, object, generation] = HEADER.exec(head.slice(0, head.lastIndexOf('obj'))) ?? []
+  if (!object) throw new UnreadableError('locked')
+  const numbers = new Set([...object].map((_, at) => Number(object.slice(at))))
+  return Promise.all([...numbers].map((number) => decrypt(packed, number, Number(generation))))
+}
+
 interface Left {
   /** Bytes that all layers of all streams may still have. */
   bytes: number
   codes: number
+  ends: number
 }
 
 /** Decodes all layers: those that are named, and Flate that is not. */
-async function unpack(packed: Uint8Array<ArrayBuffer>, dictionary: string, left: Left): Promise<string> {
-  if (UNKNOWN_FILTER.test(dictionary) && packed.length > 0) throw new UnreadableError('too_large')
+async function unpack(
+  packed: Uint8Array<ArrayBuffer>,
+  names: readonly string[],
+  left: Left,
+): Promise<string> {
   let content = packed
   const take = (unpacked: Uint8Array<ArrayBuffer>) => {
     content = unpacked
     left.bytes -= unpacked.length
     if (left.bytes < 0) throw new UnreadableError('too_large')
   }
-  const names = [...dictionary.matchAll(FILTER_NAME)].map(([, name = '']) => SHORT_NAMES[name] ?? name)
   for (const name of names.slice(0, LAYERS_MAX)) {
     const filter = FILTERS[name]
     if (filter) take(filter(content, left.bytes))
     else if (isZlib(content)) take(await inflatePrefix(content, left.bytes))
   }
-  if (names.length > LAYERS_MAX) throw new UnreadableError('too_large')
+  if (names.length > LAYERS_MAX || names.filter(isLzw).length > 1) throw new UnreadableError('too_large')
   for (let layer = names.length; layer < LAYERS_MAX && isZlib(content); layer++) {
     const unpacked = await inflatePrefix(content, left.bytes)
     if (unpacked.length === 0) break
@@ -110,9 +141,22 @@ async function unpack(packed: Uint8Array<ArrayBuffer>, dictionary: string, left:
   return latin1(content)
 }
 
-/** Decodes `#46lateDecode`. */
+const isLzw = (name: string) => name.startsWith('LZW')
+
+/** The filters that texts may declare: of LZW, both variants. */
+function readingsOf(...texts: readonly string[]): string[][] {
+  const readings = texts.map((text) =>
+    [...text.matchAll(FILTER_NAME)].map(([, name = '']) => SHORT_NAMES[name] ?? name),
+  )
+  const others = readings.map((names) => names.map((name) => (isLzw(name) ? 'LZW0' : name)))
+  return [...new Map([...readings, ...others].map((names) => [names.join(), names])).values()]
+}
+
+/** Decodes `#46lateDecode`, and the blank that only PDF has. */
 const plainNames = (text: string) =>
-  text.replace(/#([\da-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  text
+    .replaceAll('\0', ' ')
+    .replace(/#([\da-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 async function inflatePrefix(packed: Uint8Array<ArrayBuffer>, maxBytes: number) {
   const chunks: Uint8Array[] = []
@@ -132,8 +176,9 @@ function checkNumbers(text: string, left: Left): void {
   for (const [ranges] of bare.matchAll(CODE_RANGES))
     for (const [, from = '', to = ''] of ranges.matchAll(CODE_RANGE))
       left.codes -= Math.max(0, codeOf(to) - codeOf(from))
+  for (const [, end] of bare.matchAll(RANGE_ENDS)) left.ends -= Number(end)
   const isTooMuch =
-    left.codes < 0 ||
+    Math.min(left.codes, left.ends) < 0 ||
     LONG_TEXT.test(text) ||
     TOO_MANY.test(bare) ||
     WIDE_ROWS.test(bare) ||
