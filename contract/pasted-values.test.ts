@@ -37,39 +37,55 @@ test('what nobody sees in a pasted value falls away, but for names and passwords
 })
 
 describe('a link', () => {
-  const faults = {
-    resume_url_is_file: [
-      ...[
-        'cv.pdf',
-        'Resume.PDF',
-        'https://cv.pdf',
-        'my cv.docx',
-        'resume.pages',
-        'cv.pdf#page=2',
-        'cv.rtf\u200b',
-        'cv.pdf:443',
-        'resume.mhtml',
+  const faults = [
+    [
+      'resume_url_is_file',
+      [
+        ...[
+          'cv.pdf',
+          'Resume.PDF',
+          'https://cv.pdf',
+          'my cv.docx',
+          'resume.pages',
+          'cv.pdf#page=2',
+          'cv.rtf\u200b',
+          'cv.pdf:443',
+          'resume.mhtml',
+        ],
+        ...['C:\\Users\\sam\\cv.pdf', 'C:/cv.odt', 'file:///home/sam/cv', 'IMG_1.HEIC'],
       ],
-      ...['C:\\Users\\sam\\cv.pdf', 'C:/cv.odt', 'file:///home/sam/cv', 'IMG_1.HEIC'],
     ],
-    resume_url_is_several: [
-      ...[' ', '\n', ',', '،', '', '; '].map(
-        (between) => `https://a.example/cv.pdf${between}https://b.example/cv.pdf`,
-      ),
-      'a.example/cv.pdf b.example/cv.pdf',
-      'a.example www.b.example',
-    ],
-    null: [
-      ...['example.com', 'jane.doc.com', 'cv.me/jane', 'jane.github.io', 'example.com/cv.pdf', 'resume.zip'],
-      ...[
-        'web.archive.org/web/2020/https://a.example/cv.pdf',
-        'a.example/my cv.v2/final.pdf',
-        'a.example/b,c',
+    [
+      'resume_url_is_several',
+      [
+        ...[' ', '\n', ',', '،', '', '; '].map(
+          (between) => `https://a.example/cv.pdf${between}https://b.example/cv.pdf`,
+        ),
+        'a.example/cv.pdf b.example/cv.pdf',
+        'a.example www.b.example',
       ],
-      'a.example/?u=https://b.example',
     ],
-  }
-  for (const [fault, links] of Object.entries(faults))
+    [
+      'null',
+      [
+        ...[
+          'example.com',
+          'jane.doc.com',
+          'cv.me/jane',
+          'jane.github.io',
+          'example.com/cv.pdf',
+          'resume.zip',
+        ],
+        ...[
+          'web.archive.org/web/2020/https://a.example/cv.pdf',
+          'a.example/my cv.v2/final.pdf',
+          'a.example/b,c',
+        ],
+        'a.example/?u=https://b.example',
+      ],
+    ],
+  ] as const
+  for (const [fault, links] of faults)
     for (const link of links)
       test(`${JSON.stringify(link)}: ${fault}`, () => assert.equal(String(linkFault(link)), fault))
 })

@@ -6,7 +6,7 @@ export function plainEmail(text: string): string {
   const email = visible(text)
   try {
     return email.replace(
-      /@(?=.*[^ -~])[^!-,/:-@[-`{-~\s]+$/,
+      /@(?=.*[^ -~])[^\p{Cc}!-,/:-@[-`{-~\s]+$/u,
       (domain) => `@${new URL(`http://${domain}`).hostname}`,
     )
   } catch {

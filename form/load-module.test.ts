@@ -9,10 +9,14 @@ const tries = () => (globalThis as { tries?: string[] }).tries!
 
 test('a failed module is retried by another address', async () => {
   const address = failing('one')
+  const checked: string[] = []
+  const firstPaint = { reloadIfGone: (gone: string) => checked.push(gone) }
+  Object.assign(globalThis, { window: { firstPaint } })
   for (const _ of [1, 2, 3]) await assert.rejects(loadModule(address), /one/)
+  assert.deepEqual(checked, [address, address, address])
   assert.deepEqual(
     tries().map((url) => url.slice(url.indexOf('//'))),
-    ['//', '//?1', '//?2'],
+    ['//', '//?', '//??'],
   )
   tries().length = 0
 })

@@ -173,8 +173,9 @@ const isZlib = ([method = 0, flags = 0]: Uint8Array): boolean =>
 
 function checkNumbers(text: string, left: Left): void {
   const bare = plainNames(text.replace(TEXTS, ([first]) => (first === '(' ? '()' : '')))
+  // Arrays have letters for the codes of a range, and no other ranges.
   for (const [ranges] of bare.matchAll(CODE_RANGES))
-    for (const [, from = '', to = ''] of ranges.matchAll(CODE_RANGE))
+    for (const [, from = '', to = ''] of ranges.replace(/\[[^\]]*\]/g, '[').matchAll(CODE_RANGE))
       left.codes -= Math.max(0, codeOf(to) - codeOf(from))
   for (const [, end] of bare.matchAll(RANGE_ENDS)) left.ends -= Number(end)
   const isTooMuch =
