@@ -68,7 +68,7 @@ function sendErasePage(
   const { direction, service } = messages[language]!
   const { title, erase: label, states, resumeLeft } = service.erasure
   // Relative, in case a proxy strips a path prefix.
-  const button = erasure.state === 'stored' ? { action: `?lang=${language}`, label } : null
+  const button = erasure.state === 'stored' ? { action: `?lang=${language}`, label, isDangerous: true } : null
   const isLeft = erasure.state === 'erased' && erasure.resumeAt !== null
   const paragraphs = isLeft ? [...resumeLeft, erasure.resumeAt] : states[erasure.state]
   reply.status(STATUSES[erasure.state]).header('Vary', 'Accept-Language')

@@ -14,16 +14,22 @@ export interface PlainPage {
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly link?: { readonly address: string; readonly label: string; readonly inNewTab: boolean } | null
-  readonly button?: { readonly action: string; readonly hint?: string; readonly label: string } | null
+  readonly button?: {
+    readonly action: string
+    readonly hint?: string
+    readonly label: string
+    readonly isDangerous?: boolean
+  } | null
   readonly script?: string | null
 }
 
-const STYLE = `:root{color-scheme:light dark;--page:#e9edf3;--surface:#fff;--text:#161a22;--line:#d3dae5}
-@media(prefers-color-scheme:dark){:root{--page:#14161b;--surface:#1c1f26;--text:#eef0f4;--line:#353b47}}
+const STYLE = `:root{color-scheme:light dark;--page:#e9edf3;--surface:#fff;--text:#161a22;--line:#d3dae5;--danger:#b3261e;--on-danger:#fff}
+@media(prefers-color-scheme:dark){:root{--page:#14161b;--surface:#1c1f26;--text:#eef0f4;--line:#353b47;--danger:#ffa198;--on-danger:#14161b}}
 *{box-sizing:border-box}body{margin:0;overflow-wrap:anywhere;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 main{max-width:800px;margin:0 auto;padding:1.5rem 1rem 2rem;border-bottom:1px solid var(--line);background:var(--surface)}
-h1{margin:0 0 1rem;font-size:clamp(1.625rem,1.3rem + 1.5vw,2.125rem);line-height:1.2;text-wrap:balance}p{margin:0 0 1rem;max-width:65ch}
+h1{margin:0 0 1rem;font:400 clamp(1.5rem,1.05rem + 2vw,2.375rem)/1.15 "Iowan Old Style","Palatino Linotype","URW Palladio L",P052,"Noto Serif",serif;text-wrap:balance}:lang(ar) h1{font-family:inherit}p{margin:0 0 1rem;max-width:65ch}
 a{color:var(--accent)}button{font:inherit;font-weight:600;min-height:3rem;padding:0 1.5rem;border:1px solid var(--accent-fill);border-radius:.5rem;background:var(--accent-fill);color:var(--on-accent);cursor:pointer}
+button.danger{border-color:var(--danger);background:var(--danger);color:var(--on-danger)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 @media(min-width:48em){main{margin:3rem auto;padding:2rem 3rem 3rem;border:1px solid var(--line);border-radius:1rem}}`
 
@@ -89,5 +95,5 @@ ${button ? buttonForm(button) : ''}
 const linkTo = ({ address, label, inNewTab }: NonNullable<PlainPage['link']>) =>
   `<p><a href="${inHtml(address)}"${inNewTab ? ' target="_blank" rel="noreferrer"' : ''}>${inHtml(label)}</a></p>`
 
-const buttonForm = ({ action, hint, label }: NonNullable<PlainPage['button']>) =>
-  `<form method="post" enctype="text/plain" action="${inHtml(action)}">${hint ? `<p>${inHtml(hint)}</p>` : ''}<button>${inHtml(label)}</button></form>`
+const buttonForm = ({ action, hint, label, isDangerous }: NonNullable<PlainPage['button']>) =>
+  `<form method="post" enctype="text/plain" action="${inHtml(action)}">${hint ? `<p>${inHtml(hint)}</p>` : ''}<button${isDangerous ? ' class="danger"' : ''}>${inHtml(label)}</button></form>`
