@@ -116,7 +116,8 @@ test.describe('pay below 1,000', () => {
     assert.deepEqual([salary_min, salary_max], [37_440, 52_000])
   })
 
-  test("a year's stays over a reload and is not asked about again", async () => {
+  // Firefox restores the inputs of a reload itself, and offers no draft.
+  test("a year's stays over a reload and is not asked about again", { tag: '@chromium' }, async () => {
     const page = await atStep2()
     await field(page, 'Minimum salary').fill('900')
     await field(page, 'Key skills').focus()
