@@ -80,9 +80,9 @@ export function startNotifications(
   const maintain = async () => {
     const { differing, hidden } = await storeRules(database, config)
     if (differing.length > 0)
-      log.warn({ variables: differing }, 'settings differ from those of the copy that stored them last')
+      log.warn({ variables: differing }, 'settings differ between copies')
     if (hidden > 0)
-      log.warn({ hidden }, 'VERIFY_EMAIL hides registered people until they verify their address')
+      log.warn({ hidden }, 'VERIFY_EMAIL hides registered people')
     const before = Date.now() - OUTCOME_TTL_HOURS * HOUR_MS
     for (const store of Object.values(stores)) await store.deleteEnded(before)
     await counter.forget()
