@@ -79,10 +79,8 @@ export function startNotifications(
   }
   const maintain = async () => {
     const { differing, hidden } = await storeRules(database, config)
-    if (differing.length > 0)
-      log.warn({ variables: differing }, 'settings differ between copies')
-    if (hidden > 0)
-      log.warn({ hidden }, 'VERIFY_EMAIL hides registered people')
+    if (differing.length > 0) log.warn({ variables: differing }, 'settings differ between copies')
+    if (hidden > 0) log.warn({ hidden }, 'VERIFY_EMAIL hides registered people')
     const before = Date.now() - OUTCOME_TTL_HOURS * HOUR_MS
     for (const store of Object.values(stores)) await store.deleteEnded(before)
     await counter.forget()
