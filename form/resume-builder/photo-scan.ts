@@ -1,8 +1,6 @@
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import type { ScanOptions, ScanPage } from '@resume-library/resume-builder/build-scan'
-import { type Corners, LEAST_DOTS } from '@resume-library/resume-builder/photo/sheet'
 import { loadPart } from '../load-part.ts'
-import { drawPicture, drawSheet } from './photo-picture.ts'
 
 export interface PhotoPage {
   readonly id: number
@@ -11,21 +9,17 @@ export interface PhotoPage {
   readonly shown: HTMLCanvasElement
   /** Turns by a quarter, clockwise. */
   readonly quarters: number
-  readonly corners: Corners
 }
 
-/** Pixels along a picture of which a sheet is cut. */
-const PICTURE_PIXELS = 3000
-/** Dots an inch and JPEG qualities that are tried until a page fits its share of the file. */
+/** Pixels along a picture and JPEG qualities, tried until a page fits its share: 200, then 150 dots an inch of Letter. */
 const ATTEMPTS = [
-  { mostDots: 200, qualities: [0.85, 0.7] },
-  { mostDots: LEAST_DOTS, qualities: [0.7, 0.55, 0.4] },
+  { most: 2200, qualities: [0.85, 0.7] },
+  { most: 1650, qualities: [0.7, 0.55, 0.4] },
 ]
 /** Bytes of the file besides its pictures, at most. */
 const OVERHEAD = 50_000
 
 export interface MakeScanOptions extends ScanOptions {
-  readonly isLight: boolean
   readonly signal: AbortSignal
   readonly onPage: (index: number) => void
 }
@@ -36,7 +30,7 @@ export async function makeScan(pages: readonly PhotoPage[], options: MakeScanOpt
   let room = RESUME_MAX_BYTES - OVERHEAD
   for (const [index, page] of pages.entries()) {
     options.onPage(index)
-    const encoded = await encode(page, room / (pages.length - index), options)
+    const encoded = await encode(page, room / (pages.length - index), options.signal)
     if (!encoded) return null
     room -= encoded.jpeg.length
     scanned.push(encoded)
@@ -45,15 +39,50 @@ export async function makeScan(pages: readonly PhotoPage[], options: MakeScanOpt
   return new Blob([await buildScan(scanned, options)], { type: 'application/pdf' })
 }
 
-async function encode(page: PhotoPage, room: number, options: MakeScanOptions): Promise<ScanPage | null> {
-  const picture = await drawPicture(page.file, PICTURE_PIXELS, page.quarters)
-  for (const { mostDots, qualities } of ATTEMPTS) {
-    const sheet = await drawSheet(picture, page.corners, { ...options, mostDots })
+async function encode({ file, quarters }: PhotoPage, room: number, signal: AbortSignal) {
+  for (const { most, qualities } of ATTEMPTS) {
+    const picture = await drawPicture(file, most, quarters)
     for (const quality of qualities) {
-      const jpeg = await new Promise<Blob | null>((resolve) => sheet.toBlob(resolve, 'image/jpeg', quality))
+      const jpeg = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/jpeg', quality))
+      signal.throwIfAborted()
       if (!jpeg || jpeg.size > room) continue
-      return { jpeg: new Uint8Array(await jpeg.arrayBuffer()), width: sheet.width, height: sheet.height }
+      const { width, height } = picture
+      return { jpeg: new Uint8Array(await jpeg.arrayBuffer()), width, height }
     }
   }
   return null
+}
+
+/** Draws a picture at most `most` pixels long, turned by quarters from upright. Rejects if it cannot be shown and read. */
+export async function drawPicture(file: Blob, most: number, quarters = 0): Promise<HTMLCanvasElement> {
+  // Unlike a bitmap, it is upright in every browser.
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await image.decode()
+    const { naturalWidth, naturalHeight } = image
+    const scale = Math.min(1, most / Math.max(naturalWidth, naturalHeight))
+    const canvas = turned(image, quarters, naturalWidth * scale, naturalHeight * scale)
+    // Throws for a picture without a pixel, and for an SVG with HTML in it.
+    canvas.getContext('2d')!.getImageData(0, 0, Math.min(canvas.width, 1), Math.min(canvas.height, 1))
+    return canvas
+  } finally {
+    URL.revokeObjectURL(image.src)
+    image.src = ''
+  }
+}
+
+/** Returns a copy of a picture on white, turned by quarters clockwise. */
+export function turned(picture: CanvasImageSource, quarters: number, width: number, height: number) {
+  const canvas = document.createElement('canvas')
+  canvas.width = quarters % 2 ? height : width
+  canvas.height = quarters % 2 ? width : height
+  const context = canvas.getContext('2d')!
+  context.imageSmoothingQuality = 'high'
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.translate(canvas.width / 2, canvas.height / 2)
+  context.rotate((quarters * Math.PI) / 2)
+  context.drawImage(picture, -width / 2, -height / 2, width, height)
+  return canvas
 }

@@ -1,21 +1,12 @@
-import { turnCorners } from '@resume-library/resume-builder/photo/sheet'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Message } from '../messages/message-types.ts'
 import { useRegistration } from '../use-registration.ts'
-import { drawPicture, turned } from './photo-picture.ts'
-import { type MakeScanOptions, makeScan, type PhotoPage } from './photo-scan.ts'
+import { drawPicture, type MakeScanOptions, makeScan, type PhotoPage, turned } from './photo-scan.ts'
 
 const MAX_PAGES = 10
 /** Pixels along a picture in the page. */
 const SHOWN_PIXELS = 1000
-/** Corners of a new page: nothing is cut off. */
-const WHOLE = [
-  { x: 0, y: 0 },
-  { x: 1, y: 0 },
-  { x: 1, y: 1 },
-  { x: 0, y: 1 },
-] as const
 
 export const pageId = ({ id }: PhotoPage) => `photo-page-${id}`
 
@@ -34,8 +25,6 @@ export function usePages() {
   /** Pictures that are still being opened. */
   const [opening, setOpening] = useState(0)
   useEffect(() => void remembered.set(start, pages), [start, pages])
-  const change = (page: PhotoPage, part: Partial<PhotoPage>) =>
-    setPages((before) => before.map((one) => (one.id === page.id ? { ...one, ...part } : one)))
   /** Puts a page at a place, with the focus. */
   const put = (page: PhotoPage, index: number) => {
     flushSync(() =>
@@ -54,13 +43,14 @@ export function usePages() {
     for (const file of chosen) {
       const shown = await drawPicture(file, SHOWN_PIXELS).catch(() => null)
       setOpening((before) => before - 1)
-      if (shown) put({ id: ++lastId, file, shown, quarters: 0, corners: WHOLE }, MAX_PAGES)
+      if (shown) put({ id: ++lastId, file, shown, quarters: 0 }, MAX_PAGES)
       else setNotes((before) => [...before, unreadable(file)])
     }
   }
   const turn = (page: PhotoPage) => {
     const shown = turned(page.shown, 1, page.shown.width, page.shown.height)
-    change(page, { shown, quarters: page.quarters + 1, corners: turnCorners(page.corners) })
+    const next = { ...page, shown, quarters: page.quarters + 1 }
+    setPages((before) => before.map((one) => (one.id === page.id ? next : one)))
   }
   const remove = (page: PhotoPage) =>
     flushSync(() => {
@@ -71,7 +61,7 @@ export function usePages() {
     put(removed!.page, removed!.index)
     setRemoved(null)
   }
-  return { pages, removed, notes, setNotes, isOpening: opening > 0, add, change, turn, put, remove, restore }
+  return { pages, removed, notes, setNotes, isOpening: opening > 0, add, turn, put, remove, restore }
 }
 
 function unreadable({ name, type }: File): Message {

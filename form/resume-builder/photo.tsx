@@ -1,10 +1,9 @@
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '../fields/button.tsx'
 import { pageLanguage } from '../messages/embedded.ts'
 import { type MessageKey, useTranslate } from '../messages/messages.ts'
 import { type MakerProps, useOpenResume } from './maker-props.ts'
 import styles from './photo.module.css'
-import { PageCrop } from './photo-page.tsx'
 import type { PhotoPage } from './photo-scan.ts'
 import { pageId, usePages, useScan } from './photo-state.ts'
 
@@ -26,7 +25,6 @@ export function PhotographedResume({
   const translate = useTranslate()
   const state = usePages()
   const { making, make, cancel } = useScan()
-  const [isLight, setLight] = useState(true)
   const undo = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { pages, put } = state
@@ -46,7 +44,7 @@ export function PhotographedResume({
     if (making !== null) return
     state.setNotes([])
     const title = [translate('group_resume'), name].filter(Boolean).join(': ')
-    const scan = await make(pages, { isLight, title, alternatives: titles, language: pageLanguage() })
+    const scan = await make(pages, { title, alternatives: titles, language: pageLanguage() })
     if (scan instanceof Blob) onAdd(new File([scan], filename, { type: scan.type }))
     else if (scan) state.setNotes([scan])
   }
@@ -62,11 +60,10 @@ export function PhotographedResume({
       <p>{translate('photo_hint')}</p>
       <p className="small">{translate('photo_search')}</p>
       <Button text="photo_type" className={`button quiet ${styles.type}`} onClick={onType} />
-      {pages.length > 0 && <p>{translate('photo_corners')}</p>}
       {pages.map((page, index) => (
         <fieldset key={page.id} id={pageId(page)} tabIndex={-1} className={styles.page}>
           <legend>{titles[index]}</legend>
-          <PageCrop {...{ page, isLight }} onCorners={(corners) => state.change(page, { corners })} />
+          <div ref={(place) => place?.replaceChildren(page.shown)} />
           <div className="line">
             <Button text="photo_turn" onClick={() => state.turn(page)} />
             {index > 0 && <Button text="builder_up" onClick={() => put(page, index - 1)} />}
@@ -77,12 +74,6 @@ export function PhotographedResume({
       ))}
       <Status {...{ state, undo }} making={making === null ? null : titles[making]!} />
       <PictureInputs onFiles={state.add} />
-      {pages.length > 0 && (
-        <label className={styles.light}>
-          <input type="checkbox" checked={isLight} onChange={() => setLight(!isLight)} />
-          {translate('photo_light')}
-        </label>
-      )}
       <div className="line">
         {pages.length > 0 && (
           <Button

@@ -11,17 +11,8 @@ export const photo: PhotoMessages = {
   photo_take: 'Tomar una foto de su currículum',
   photo_choose: 'Elegir fotos',
   photo_page: 'Página {number} de {count}',
-  photo_corners:
-    'Mueva las cuatro esquinas hasta los bordes de la página: arrástrelas o use las teclas de flecha.',
-  photo_top_left: 'Esquina superior izquierda',
-  photo_top_right: 'Esquina superior derecha',
-  photo_bottom_right: 'Esquina inferior derecha',
-  photo_bottom_left: 'Esquina inferior izquierda',
-  photo_position: 'A {x}% del borde izquierdo y a {y}% del superior',
-  photo_result: 'Así la verán los empleadores',
   photo_turn: 'Girar',
   photo_removed: 'Se quitó la página {number}.',
-  photo_light: 'Fondo blanco',
   photo_use: 'Usar estas páginas',
   photo_making: 'Preparando su PDF: {page}…',
   photo_heic:
