@@ -9,14 +9,11 @@ export async function* eachPage(
   archive: Pick<CandidateArchive, 'search'>,
   filter: CandidateFilter,
   sort: 'newest' | 'oldest',
-  limit: number = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<readonly StoredRecord[]> {
   let cursor: string | null = null
-  for (let left = limit; left > 0; ) {
-    const page = await archive.search(filter, { sort, cursor, limit: Math.min(PAGE_SIZE, left) })
+  do {
+    const page = await archive.search(filter, { sort, cursor, limit: PAGE_SIZE })
     if (page.candidates.length > 0) yield page.candidates
-    if (page.next === null) return
-    left -= page.candidates.length
     cursor = page.next
-  }
+  } while (cursor !== null)
 }

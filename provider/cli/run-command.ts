@@ -23,19 +23,11 @@ import { withOutputFile } from './command-line/output-file.ts'
 import { copy } from './copying/copy.ts'
 import { erase } from './erasing/erase.ts'
 import { orphans } from './erasing/orphans.ts'
-import { exportCandidates } from './reading/export.ts'
-import { list } from './reading/list.ts'
-import { resume } from './reading/resume.ts'
-import { show } from './reading/show.ts'
-import { stats } from './reading/stats.ts'
+import { exportCandidates } from './export.ts'
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  list,
-  show,
-  resume,
   export: exportCandidates,
   erase,
-  stats,
   orphans,
   copy,
   backup,

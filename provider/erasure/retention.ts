@@ -17,7 +17,7 @@ export interface RetentionResult {
 export const NOTHING_ERASED: Readonly<RetentionResult> = { erased: 0, resumesMissing: 0, failed: 0 }
 
 /** Returns the time before which candidates are erased; ISO 8601 in UTC. */
-export const retentionCutoff = (now: Date, days: number): string =>
+const retentionCutoff = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString()
 
 /** Age of an erasure that must have been cut short: no store takes as long. */

@@ -69,27 +69,22 @@ for (const engine of engines()) {
       const candidate = someCandidate({ email: 'seen@example.com', last_name: 'Seen' })
       await suite.store.add(candidate)
       const { id } = candidate
-      await run('show', id)
-      await run('resume', id)
       await run('export', '--format', 'csv', '--place', 'London')
-      await run('list', '--email', 'seen@example.com')
+      await run('export', '--format', 'jsonl', '--email', 'seen@example.com')
       if (engine.name === 'SQLite') await run('backup', join(temporaryFolder(context), 'backup'))
       const audit = async (...words: string[]) => parsedLines((await run('audit', '--json', ...words)).stdout)
       const { username: name } = userInfo()
-      const [first] = await audit('--candidate', id.toUpperCase())
-      assert.deepEqual([first.actor, first.action], [{ kind: 'command', name }, 'open'])
       const actions = (await audit('--name', name)).map(({ action, details }) => [action, details])
       const backup = engine.name === 'SQLite' ? [['export', { command: 'backup' }]] : []
-      assert.deepEqual(actions.slice(0, 3 + backup.length), [
+      assert.deepEqual(actions.slice(0, 2 + backup.length), [
         ...backup,
-        ['search', { command: 'list', email: 'seen@example.com', limit: 50 }],
+        ['export', { format: 'jsonl', email: 'seen@example.com' }],
         ['export', { format: 'csv', place: 'London' }],
-        ['open', null],
       ])
       assert.equal((await run('erase', '--email', 'seen@example.com', '--yes')).code, 0)
       assert.deepEqual(
-        (await audit('--candidate', id)).map(({ action }) => action),
-        ['erase', 'open'],
+        (await audit('--candidate', id.toUpperCase())).map(({ actor, action }) => [actor, action]),
+        [[{ kind: 'command', name }, 'erase']],
       )
       const { stdout } = await run('audit')
       assert.doesNotMatch(stdout, /seen@example\.com/)

@@ -83,7 +83,7 @@ test('the commands of the page for a backup and a restore bring the candidates b
   type(SETTING, commandsOf('Backup'))
   const [made] = await readdir(here('var/backups/resume-library'))
   const restore = commandsOf('Restore').replace(/\d{4}-\d\d-\d\d/, made!)
-  assert.match(type(SETTING, restore, 'npx candidates list --json'), new RegExp(email))
+  assert.match(type(SETTING, restore, 'npx candidates export --format jsonl'), new RegExp(email))
   assert.deepEqual(await calls(), ['systemctl stop resume-library', 'systemctl start resume-library'])
   assert.equal((await stat(here(DATA))).mode & 0o777, 0o700)
   assert.throws(

@@ -5,8 +5,6 @@ import { UsageError } from '@resume-library/server/process/command-line'
 import { type AccessStores, createAccessStores } from '../../access/access-stores.ts'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
 import { openCandidateDatabase } from '../../candidates/candidate-database.ts'
-import { isCandidateId } from '../../candidates/candidate-id.ts'
-import type { CandidateRecord } from '../../candidates/candidate-store.ts'
 import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-archive.ts'
 import type { OperatorConfig } from '../../config.ts'
 import { enqueueChanges } from '../../notifications/enqueue-changes.ts'
@@ -109,17 +107,6 @@ export function textOption({ values }: CommandArguments, name: string): string |
 export function onlyPositional({ positionals: [given, ...more] }: CommandArguments, wanted: string): string {
   if (!given || more.length > 0) throw new UsageError(wanted)
   return given
-}
-
-/** Finds the candidate of a command, by id or e-mail address. @throws {UsageError}, {NotFoundError} */
-export async function findCandidate(
-  archive: CandidateArchive,
-  given: CommandArguments,
-): Promise<CandidateRecord> {
-  const wanted = onlyPositional(given, 'Name a candidate by id or email address.')
-  const found = await archive.find(isCandidateId(wanted) ? { id: wanted.toLowerCase() } : { email: wanted })
-  if (!found) throw new NotFoundError('Candidate not found.')
-  return found
 }
 
 /** Removes something when the process exits. @returns cancels that */

@@ -42,10 +42,10 @@ test('the command has help, and points to it for wrong arguments', async () => {
   assert.equal(code, 0)
   for (const [, command = ''] of stdout.matchAll(/^ {2}(\w+) +\w/gm))
     assert.match((await run(command, '--help')).stdout, new RegExp(`^npx candidates ${command} `, 'm'))
-  for (const words of [['none'], ['list', '--no'], ['stats', 'x']]) {
+  for (const words of [['none'], ['export', '--no'], ['audit', 'x']]) {
     const { code, stdout, stderr } = await run(...words)
     assert.deepEqual([code, stdout, /--help/.test(stderr)], [2, '', true])
   }
-  const { stderr, ...nothing } = await run('list')
+  const { stderr, ...nothing } = await run('export', '--format', 'csv')
   assert.deepEqual([nothing.code, /does not exist/.test(stderr)], [1, true])
 })

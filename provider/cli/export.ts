@@ -1,9 +1,9 @@
 import { UsageError } from '@resume-library/server/process/command-line'
 import { countOf } from '@resume-library/server/process/printable'
-import { EXPORT_FORMATS, exported } from '../../candidates/candidate-export.ts'
-import { eachPage } from '../../candidates/each-page.ts'
-import { type Command, EXIT, textOption, withCandidates } from '../command-line/command.ts'
-import { FILTER_HELP, filterOf } from '../command-line/filter-options.ts'
+import { EXPORT_FORMATS, exported } from '../candidates/candidate-export.ts'
+import { eachPage } from '../candidates/each-page.ts'
+import { type Command, EXIT, textOption, withCandidates } from './command-line/command.ts'
+import { FILTER_HELP, filterOf } from './command-line/filter-options.ts'
 
 export const exportCandidates: Command = {
   summary: 'Export candidates as an Excel workbook, CSV or JSON lines, oldest first',
