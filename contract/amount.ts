@@ -1,13 +1,14 @@
 import { AMOUNT_MAX } from './limits.ts'
 import { plainDigits } from './plain-digits.ts'
+import { visible } from './visible.ts'
 
 /** Digits, perhaps in groups of three with one separator; then at most two decimals after another one. */
 const AMOUNT =
-  /^(-?\$? ?|\$ ?-)((?:[1-9]\d{0,2}([,.،٬ ])\d{3}(?:\3\d{3})*|\d+)(?:(?!\3\d)[,.،٫]\d\d?)?) ?(k|mil)? ?(?:usd|mi|miles|millas)?$/i
+  /^(?:us(?:d ?|(?=\$)))?(-?\$? ?|\$ ?-)((?:[1-9]\d{0,2}([,.،٬ ])\d{3}(?:\3\d{3})*|\d+)(?:(?!\3\d)[,.،٫]\d\d?)?) ?(k|mil)? ?(?:usd|mi|miles|millas)?$/i
 
 /** Parses dollars or miles in English or Spanish (`50,000`, `$50k`, `50 mil`); null if invalid or ambiguous (decision 4). */
 export function readAmount(text: string): number | null {
-  const match = AMOUNT.exec(plainDigits(text).trim().replace(/\s+/g, ' '))
+  const match = AMOUNT.exec(tidy(text))
   if (!match) return null
   const [, sign, written, , thousands] = match
   const [whole, decimals = ''] = written!.split(/[.,،٫](?=\d\d?$)/)
@@ -17,6 +18,9 @@ export function readAmount(text: string): number | null {
   const size = thousands ? Math.round(amount * 1000) : amount
   return sign!.includes('-') ? -size : size
 }
+
+/** Writes plain digits and single spaces, without what nobody sees. */
+export const tidy = (text: string): string => plainDigits(visible(text)).replace(/\s+/g, ' ')
 
 /** Formats an amount in plain digits, so that equal answers are equal texts. Returns other texts unchanged. */
 export const plainAmount = (text: string, read: ReadAmount = readAmount): string => write(text, read, String)

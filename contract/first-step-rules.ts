@@ -17,8 +17,8 @@ type FirstStepRule = (value: string) => FirstStepErrorCode | null
 
 /** Rules of step 1, in the inlined script; `form-rules.ts` has all. */
 export const FIRST_STEP_RULES = {
-  first_name: (value) => (visible(value) ? lineOfText(value) : 'first_name_required'),
-  last_name: (value) => (visible(value) ? lineOfText(value) : 'last_name_required'),
+  first_name: (value) => lineOfText(value) ?? (visible(value) ? null : 'first_name_required'),
+  last_name: (value) => lineOfText(value) ?? (visible(value) ? null : 'last_name_required'),
   email: (value) => {
     const email = plainEmail(value)
     if (email.length > EMAIL_MAX_LENGTH) return 'email_too_long'

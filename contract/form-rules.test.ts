@@ -33,6 +33,7 @@ const WRONG = [
   ['first_name', '  ', 'First name is required'],
   ['first_name', '\u200b', 'First name is required'],
   ['first_name', '\u3164\u2800\u115f\uffa0 ', 'First name is required'],
+  ['first_name', '\u0007\u0085\ue000 \u0301', 'First name is required'],
   ['last_name', '', 'Last name is required'],
   ['zip_code', '', 'Zip code is required'],
   ['zip_code', '1234', 'Please enter a valid US zip code (e.g., 12345 or 12345-6789)'],

@@ -7,6 +7,7 @@ import { FIRST_STEP_RULES, type FieldErrors, type FirstStepField, lineOfText } f
 import { KEY_SKILLS_MAX_LENGTH, TRAVEL_RADIUS_MAX } from './limits.ts'
 import { isPeriodMissing, readPay } from './pay.ts'
 import { isLongerThan } from './text-length.ts'
+import { visible } from './visible.ts'
 
 type Rule = (value: string) => FieldErrorCode | null
 /** Fields of the later steps that are required, or longer than a line of text. */
@@ -27,7 +28,7 @@ const RULES: { readonly [Name in FieldName]?: Rule } = { ...FIRST_STEP_RULES, ..
 export function checkField(name: FieldName, value: string): FieldErrorCode | null {
   const field = FIELDS[name]
   if (field.kind !== 'amount') return (RULES[name] ?? lineOfText)(value)
-  if (!value.trim()) return null
+  if (!visible(value)) return null
   const amount = readAmountOf(name, value)
   if (amount === null || amount < 0)
     return field.unit === 'dollar' ? 'amount_not_yearly' : 'amount_below_zero'

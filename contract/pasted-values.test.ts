@@ -20,7 +20,9 @@ const PASTED = [
   ['phone', '\u2060', ''],
   ['first_name', 'می\u200cنا', 'می\u200cنا'],
   ['password', '\u200bdifference\u00ad', '\u200bdifference\u00ad'],
+  ['email', '\uf0e0 sam@example.com\u0007', 'sam@example.com'],
   ['resume_url', '\u202ahttps://example.com/cv\u200b.pdf\ufeff', 'https://example.com/cv.pdf'],
+  ['resume_url', 'https://example.com/می\u200cنا\u200c', 'https://example.com/می%E2%80%8Cنا'],
 ] as const
 
 test('what nobody sees in a pasted value falls away, but for names and passwords', () => {
@@ -80,6 +82,7 @@ describe('a link', () => {
           'web.archive.org/web/2020/https://a.example/cv.pdf',
           'a.example/my cv.v2/final.pdf',
           'a.example/b,c',
+          'a.example/b,c.co/d;e.co/f',
         ],
         'a.example/?u=https://b.example',
       ],

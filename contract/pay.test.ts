@@ -27,6 +27,9 @@ describe('pay is parsed as dollars a year', () => {
     ['4000 al mes', 48_000],
     ['1000/week', 52_000],
     ['25', 25],
+    ['\u202a25\u200b\u202c', 25],
+    ['USD 50,000', 50_000],
+    ['US$25/hour', 52_000],
     ['-1/hour', -2_080],
   ] as const)
     test(text, () => assert.equal(readPay(text), year))
@@ -42,6 +45,7 @@ describe('invalid and ambiguous pay is refused', () => {
     '50,000 per',
     '25 an hour a year',
     '60k+',
+    '150/day',
     '5 miles',
   ])
     test(JSON.stringify(text), () => assert.equal(readPay(text), text === '5 miles' ? 5 : null))

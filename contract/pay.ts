@@ -1,6 +1,5 @@
-import { groupedDollars, readAmount, showAmount } from './amount.ts'
+import { groupedDollars, readAmount, showAmount, tidy } from './amount.ts'
 import { HOURLY_PAY_BELOW, WEEKS_A_YEAR, WORKING_HOURS_A_YEAR } from './limits.ts'
-import { plainDigits } from './plain-digits.ts'
 
 /** An amount, and perhaps its currency and period: `$25 an hour`, `50k/yr`, `٢٥ في الساعة`. */
 const PAY =
@@ -75,5 +74,3 @@ export function readRange(text: string): readonly [from: string, to: string] | n
   const [low, high] = [readPay(lower), readPay(to)]
   return low !== null && high !== null && low >= 0 && low <= high ? [lower, to] : null
 }
-
-const tidy = (text: string) => plainDigits(text).trim().replace(/\s+/g, ' ')

@@ -7,6 +7,7 @@ import { inHtml } from './in-html.ts'
 import { TEXT_MAX_LENGTH } from './limits.ts'
 import { isLongerThan } from './text-length.ts'
 import { LINK_TEXTS } from './text-uses.ts'
+import { visible } from './visible.ts'
 
 /** Values from a link or from the host page, besides the initial ones. */
 export type Prefill = Partial<FormValues>
@@ -66,7 +67,7 @@ function readAnswer(name: FieldName, given: readonly string[]): string | readonl
   if (field.kind === 'switch') return ['0', '1'].includes(value) ? value : ''
   if (field.kind === 'amount') return checkField(name, value) === null ? plainAmountOf(name, value) : ''
   const maximum = (field.kind === 'text' && field.maxLength) || TEXT_MAX_LENGTH
-  return isLongerThan(value, maximum) ? '' : value
+  return isLongerThan(value, maximum) ? '' : visible(value) && value
 }
 
 /** Replaces control characters and direction overrides by one space. */

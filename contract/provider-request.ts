@@ -12,7 +12,7 @@ import { CLOCK_DIFFERENCE_MS, RESUME_URL_MAX_LENGTH, ZIP_CODE_SENT_LENGTH } from
 import { withCommas } from './list-items.ts'
 import { plainPhone } from './phone.ts'
 import { plainDigits } from './plain-digits.ts'
-import { plainEmail, visible } from './visible.ts'
+import { plainEmail, visible, visibleLink } from './visible.ts'
 
 /** Required besides a resume (specification, section 5, check 5). */
 export const REQUIRED_FIELDS = FIELD_NAMES.filter((name) => FIELDS[name].required) as RequiredField[]
@@ -89,7 +89,7 @@ export function providerRequest(input: ReceivedCandidate, now: Date): Candidate 
   return {
     ...candidate,
     email: plainEmail(candidate.email).toLowerCase(),
-    resume_url: visible(candidate.resume_url),
+    resume_url: visibleLink(candidate.resume_url),
     phone: plainDigits(candidate.phone.replace(/＋/g, '+')).replace(/[^\d+]/g, ''),
     zip_code: plainDigits(candidate.zip_code)
       .replace(/[^\d-]/g, '')
@@ -176,7 +176,7 @@ export function isResumeUrl(text: string): boolean {
 const FILE_NAME =
   /^(?:(?:file:|[a-z]:[/\\]).*|(?:https?:\/\/[^/\\?#]*|[^/?#]*)\.(?:pdf|docx?|docm|dotx|txt|rtf|od[ts]|pages|wp[ds]|m?html?|mht|rtfd|gdoc|jpe?g|png|gif|heic|webp|bmp|tiff?|xlsx?|pptx?|csv|xml|epub|rar|7z)\.?(?::\d+)?(?:[/?#].*)?)$/i
 /** A second address after the domain of the first; one within an address follows `/` or `=`. */
-const TWO_LINKS = /\..*(?:[\s,،;|\w]https?:\/\/|[\s,،;|](?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/))/is
+const TWO_LINKS = /\..*(?:[\s,،;|\w]https?:\/\/|[\s,،;|]www\.|\s(?:[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/))/is
 
 /** Returns why a typed link is not one address, or null: it may still be invalid. */
 export function linkFault(typed: string): LinkFault | null {

@@ -2,7 +2,7 @@ import type { Candidate, FormValues, UploadedResume } from './candidate.ts'
 import { RESUME_FILENAME_MAX_LENGTH } from './limits.ts'
 import { isResumeUrl, linkFault } from './provider-request.ts'
 import { RESUME_EXTENSIONS } from './resume-extensions.ts'
-import { visible } from './visible.ts'
+import { visibleLink } from './visible.ts'
 
 /** Accepted types, with the media types that browsers and systems declare. */
 export const RESUME_TYPES = {
@@ -112,7 +112,7 @@ export interface ResumeInfo {
  * by check 3 or `linkFault`.
  */
 export function resumeFromUrl(typed: string): ResumeInfo | null {
-  const text = visible(typed)
+  const text = visibleLink(typed)
   if (!text || linkFault(text)) return null
   const withScheme = /^https?:\/\//i.test(text) ? text : `https://${text}`
   const parsed = parseUrl(withScheme)
