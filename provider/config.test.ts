@@ -62,7 +62,13 @@ describe("the provider's configuration", () => {
     const right = ['smtp://mail', 'SMTP://u%40a.example:p%23%2F@[::1]:25/', 'smtps://u:p!$@mail:465?name=a']
     for (const SMTP_URL of right) assert.deepEqual(wrongIn({ SMTP_URL, MAIL_FROM: 'a@b.c', PUBLIC_URL }), [])
     const marks = ['p#w', '1#w', 'p@w', 'p/w', '1/w', '1?w', 'p%w', 'p w']
-    for (const SMTP_URL of ['http://mail', 'smtp://', ...marks.map((word) => `smtp://u:${word}@mail`)])
+    for (const SMTP_URL of [
+      'http://mail',
+      'smtp://',
+      'smtp://mail/x',
+      'smtp://u:p@mail/x',
+      ...marks.map((word) => `smtp://u:${word}@mail`),
+    ])
       assert.deepEqual(wrongIn({ SMTP_URL, MAIL_FROM: 'a@b.c', PUBLIC_URL }), ['SMTP_URL'], SMTP_URL)
     assert.deepEqual(wrongIn({ DATABASE_URL: 'postgres://u:p#w@db/x' }), ['DATABASE_URL'])
     assert.deepEqual(wrongIn({ ...mail, MAIL_FROM: 'a@b.c', PUBLIC_URL: `${PUBLIC_URL}/apply` }), [

@@ -23,7 +23,8 @@ function isWebhookUrl(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash
 }
 
-const isSmtpUrl = (text: string) => /^smtps?:\/\/[^/?]/i.test(text)
+/** A path would be ignored. */
+const isSmtpUrl = (text: string) => /^smtps?:\/\/(?:.*@)?[^/?]+\/?(?:\?|$)/i.test(text)
 
 /** At most one `@`, before the host, and nothing that ends an address within a password. */
 const hasEncodedPassword = (text: string) =>
@@ -56,7 +57,10 @@ export const notificationVariables = {
   EVENTS_INCLUDE: z.enum(['id', 'record'], 'must be id or record').default('id'),
   SMTP_URL: z
     .string()
-    .refine(isSmtpUrl, { error: 'must begin with smtp:// or smtps:// and name a host', abort: true })
+    .refine(isSmtpUrl, {
+      error: 'must begin with smtp:// or smtps:// and name a host, without a path',
+      abort: true,
+    })
     .refine(hasEncodedPassword, PERCENT_ENCODE)
     .optional(),
   MAIL_FROM: mailbox.optional(),

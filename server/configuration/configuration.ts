@@ -78,7 +78,10 @@ export function unknownVariables(environment: Environment, known: readonly strin
     .filter((name) => environment[name] && !known.includes(name))
     .filter((name) => {
       const upper = name.toUpperCase()
-      const isMistyped = known.some((one) => distance(upper, one) <= Math.min(2, one.length / 4))
+      const isMistyped = known.some(
+        (one) =>
+          distance(upper, one) <= (lettersOf(upper) === lettersOf(one) ? 2 : Math.min(2, one.length / 4)),
+      )
       return (
         isMistyped ||
         singulars.has(singularOf(upper)) ||
@@ -89,6 +92,7 @@ export function unknownVariables(environment: Environment, known: readonly strin
 }
 
 const prefixOf = (name: string): string[] => name.match(/^[A-Z0-9]+(?=_)/) ?? []
+const lettersOf = (name: string): string => [...name].sort().join()
 const singularOf = (name: string): string => name.replace(/S(?=_|$)/g, '')
 
 /** Reads the file of a variable. @throws {Error} with a message to put after the variable's name */

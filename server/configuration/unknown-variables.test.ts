@@ -15,6 +15,8 @@ test('an unknown variable with a known prefix, another plural, or a slip, is nam
     'DATADIR',
     'TREMS_URL',
     'providrurl',
+    'PROT',
+    'HSOT',
   ]
   const given = Object.fromEntries([...unknown, 'PROVIDER_URL'].map((name) => [name, 'canary']))
   assert.deepEqual(
@@ -36,6 +38,7 @@ test('empty and foreign variables are ignored', () => {
     'DBUS_URL',
     'CDPATH',
     'TERM',
+    'PWD',
   ]
   const others = { PROVIDER_ULR: '', ...Object.fromEntries(names.map((name) => [name, 'x'])) }
   assert.deepEqual(unknownVariables(others, KNOWN), [])
