@@ -20,7 +20,7 @@ declare global {
 }
 
 export const createFirstPaintState = (
-  reloadIfGone: FirstPaintState['reloadIfGone'] = () => {},
+  reloadIfGone: FirstPaintState['reloadIfGone'],
 ): FirstPaintState => ({
   check: checkFirstStep,
   errors: {},

@@ -19,13 +19,15 @@ const next = form.querySelector<HTMLElement>('[type=submit]')
 const root = document.documentElement
 const laterLinks = document.querySelector('template')!.content
 const state = createFirstPaintState(reloadIfGone)
-let load: () => void
+let modules: readonly string[]
+let isLoading = false
+let loading: Promise<unknown> | undefined
 let postTimer: ReturnType<typeof setTimeout> | undefined
 
-export function start(modules: readonly string[]): void {
+export function start(firstModules: readonly string[]): void {
   window.firstPaint = state
+  modules = firstModules
   markPage()
-  load = createPageLoad(modules, () => state.touched && preloadLater(), notLoaded)
   document.addEventListener('submit', onSubmit, true)
   document.addEventListener('click', onClick, true)
   document.addEventListener('focusin', () => {
@@ -37,6 +39,25 @@ export function start(modules: readonly string[]): void {
   // The timer is for background tabs, which are not painted.
   new PerformanceObserver(load).observe({ type: 'paint', buffered: true })
   setTimeout(load, NOT_PAINTED_MS)
+}
+
+/** Loads the first script. Browsers do not retry a failed module, so a reload is offered. */
+function load(): void {
+  if (isLoading) return
+  isLoading = true
+  const note = document.getElementById(NOT_LOADED_ID)!
+  loading ??= Promise.all(modules.map((address) => import(/* @vite-ignore */ address)))
+  loading.then(
+    () => {
+      note.remove()
+      if (state.touched) preloadLater()
+    },
+    () => {
+      isLoading = note.hidden = false
+      addEventListener('pagehide', storeDraft)
+      post()
+    },
+  )
 }
 
 const preloadLater = () => document.head.append(laterLinks)
@@ -87,11 +108,6 @@ function post(): void {
   } else clearBusy()
 }
 
-function notLoaded(): void {
-  addEventListener('pagehide', storeDraft)
-  post()
-}
-
 function storeDraft(): void {
   const { password, ...values } = Object.fromEntries(new FormData(form))
   const draft = tabStorage(DRAFT_KEY)
@@ -123,30 +139,4 @@ function markPage(): void {
   state.touched = isDraft || !!tabStorage(CONFIRMATION_KEY).read()
   // Filled inputs were restored by the browser.
   if (isDraft && !isFilled(form)) root.dataset.draft = ''
-}
-
-/** Loads the first script. Browsers do not retry a failed module, so a reload is offered. */
-export function createPageLoad(
-  modules: readonly string[],
-  onLoaded: () => void,
-  onFailed: () => void,
-): () => void {
-  let isLoading = false
-  let loading: Promise<unknown> | undefined
-  return () => {
-    if (isLoading) return
-    isLoading = true
-    const note = document.getElementById(NOT_LOADED_ID)!
-    loading ??= Promise.all(modules.map((address) => import(/* @vite-ignore */ address)))
-    loading.then(
-      () => {
-        note.remove()
-        onLoaded()
-      },
-      () => {
-        isLoading = note.hidden = false
-        onFailed()
-      },
-    )
-  }
 }

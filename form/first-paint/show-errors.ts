@@ -21,15 +21,15 @@ export function showErrors(form: HTMLFormElement): FieldErrors {
     const code = errors[field]
     const sentence = code ? messages[code] : ''
     document.getElementById(errorId(field))!.textContent = sentence
-    input.setAttribute('aria-invalid', String(Boolean(code)))
+    input.setAttribute('aria-invalid', `${!!code}`)
     if (!code) continue
     const link = document.createElement('a')
     link.href = `#${field}`
     link.textContent = messages[`label_${field}`]
     // In WebKit, a field focused by the link itself takes no keys.
-    link.onclick = (event) => {
-      event.preventDefault()
+    link.onclick = () => {
       input.focus()
+      return false
     }
     list.appendChild(document.createElement('li')).appendChild(link)
   }

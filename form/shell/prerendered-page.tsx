@@ -27,7 +27,7 @@ export function prerenderPage(
       translations={translations}
       languages={languages}
       later={later}
-      firstPaint={createFirstPaintState()}
+      firstPaint={createFirstPaintState(() => {})}
     />,
   )
 }
