@@ -19,9 +19,7 @@ declare global {
   }
 }
 
-export const createFirstPaintState = (
-  reloadIfGone: FirstPaintState['reloadIfGone'],
-): FirstPaintState => ({
+export const createFirstPaintState = (reloadIfGone: FirstPaintState['reloadIfGone']): FirstPaintState => ({
   check: checkFirstStep,
   errors: {},
   pressed: null,
