@@ -1,5 +1,4 @@
 import type { ProviderReadiness } from '@resume-library/contract/provider-api'
-import { restrictDataFolder } from '@resume-library/resumes/tighten-permissions'
 import { createApp } from '@resume-library/server/app'
 import { addHealthRoutes, type CheckResults } from '@resume-library/server/health'
 import { createLog } from '@resume-library/server/log/log'
@@ -43,7 +42,6 @@ export interface RunningProvider {
 export async function startProvider(config: ProviderConfig): Promise<RunningProvider> {
   const { logOf, endLog } = createLog(config.logLevel)
   const log = logOf('provider')
-  await restrictDataFolder(config.storage.folder, log)
   const onError = (error: Error) => log.error({ err: error }, 'store failed')
   const { rules } = config.notifications
   const stores = await openStores(config.storage, onError, enqueueChanges(rules))

@@ -1,5 +1,4 @@
 import { adjustedAccents } from '@resume-library/contract/accent'
-import { restrictDataFolder } from '@resume-library/resumes/tighten-permissions'
 import { createLog } from '@resume-library/server/log/log'
 import { closeApp, listen } from '@resume-library/server/process/listening'
 import type { FastifyBaseLogger } from 'fastify'
@@ -32,7 +31,6 @@ export async function startService(
   const opened = new AsyncDisposableStack()
   opened.defer(endLog)
   try {
-    await restrictDataFolder(config.dataFolder, log)
     const parts = await openParts(config, timeouts, opened, logOf)
     const { page } = parts
     logBoardSettings(config, page, log)

@@ -57,7 +57,6 @@ export async function startTestService(
   { environment = {}, timeouts = {}, isBuiltIn = false }: TestServiceOptions = {},
 ): Promise<TestService> {
   const dataDir = temporaryFolder(context)
-  // Not in the data folder: the start tightens its permissions, and logs it.
   const pageDir = await writeBuiltPage(temporaryFolder(context))
   const provider = await startScriptedProvider()
   afterwards(context, () => provider.close())

@@ -3,7 +3,6 @@ import { link, mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { copyDurably, filesFolder } from '@resume-library/resumes/disk-duplicate'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
-import { tightenPermissions } from '@resume-library/resumes/tighten-permissions'
 import { countOf } from '@resume-library/server/process/printable'
 import { type Command, CommandError, EXIT, onlyPositional } from '../command-line/command.ts'
 import { checkBackup, DATABASES, STORE_FOLDERS, withOutcome, withTemporaryFolder } from './backup-folder.ts'
@@ -40,7 +39,6 @@ export const restore: Command = {
       })
       return backup
     })
-    if (!isCheck) await tightenPermissions(data)
     const what = `${countOf(contents.candidates, 'candidate')} and ${countOf(contents.resumes, 'resume file')}`
     const when = made.toISOString().slice(0, 16).replace('T', ' ')
     terminal.log(`${isCheck ? `${folder} is complete` : `Restored to ${data}`}: ${what}, from ${when} UTC.`)
