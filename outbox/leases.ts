@@ -53,9 +53,10 @@ export function leaseQueries(database: OutboxDatabase, leaseMs: number) {
       })
       .returningAll()
 
-  /** Leases entries in one statement, which skips rows that a concurrent one has locked. */
+  /** Leases due entries in one statement, which skips rows that a concurrent one has locked. */
   async function leaseOldest(holder: string, limit: number, choose: (free: Ids) => Ids): Promise<Entry[]> {
-    const chosen = choose(kysely.selectFrom(entries).select('id').where(isLeasable(database)))
+    const free = kysely.selectFrom(entries).select('id').where(isLeasable(database))
+    const chosen = choose(free.where(isNext(database)).where(isDue))
       .orderBy('id')
       .limit(limit)
       .$if(locksRows, (query) => query.forUpdate().skipLocked())
@@ -63,20 +64,17 @@ export function leaseQueries(database: OutboxDatabase, leaseMs: number) {
     return rows.map(entryOf).sort((one, other) => (one.id < other.id ? -1 : 1))
   }
 
+  const isDue = (where: Where) =>
+    where.or([
+      where('next_attempt_at', '<=', clock),
+      // Beyond the longest backoff: the clock was set back.
+      where('next_attempt_at', '>', later(database, OUTBOX_BACKOFF_MAX_MS)),
+    ])
+
   return {
     lease: (holder, keyIds, limit) =>
       leaseOldest(holder, limit, (free) =>
-        free
-          .where('key_id', 'in', keyIds)
-          .where(isNext(database))
-          .where((where) => where.not(where.exists(pause(database))))
-          .where((where) =>
-            where.or([
-              where('next_attempt_at', '<=', clock),
-              // Beyond the longest backoff: the clock was set back.
-              where('next_attempt_at', '>', later(database, OUTBOX_BACKOFF_MAX_MS)),
-            ]),
-          ),
+        free.where('key_id', 'in', keyIds).where((where) => where.not(where.exists(pause(database)))),
       ),
     leaseExpired: (holder, acceptedBefore, limit) =>
       leaseOldest(holder, limit, (free) => free.where('accepted_at', '<', acceptedBefore)),

@@ -67,7 +67,7 @@ export interface OutboxStore {
    * earlier one waiting.
    */
   lease(holder: string, keyIds: readonly string[], limit: number): Promise<readonly Entry[]>
-  /** Leases entries accepted before a time, oldest first, whichever key encrypted them. */
+  /** Leases as {@link lease}, but entries accepted before a time, whichever key encrypted them, also in a pause. */
   leaseExpired(holder: string, acceptedBefore: number, limit: number): Promise<readonly Entry[]>
   /** Leases a waiting entry, due or not; `held` where another holder has it, null where it has ended. */
   leaseOne(id: string, holder: string): Promise<Entry | 'held' | null>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entry, OutboxStore } from '../outbox-store.ts'
-import { cipher, DELIVERED, INTERVAL_MS, later } from '../testing/copies.ts'
+import { cipher, DELIVERED, INTERVAL_MS, LIFETIME_MS, later } from '../testing/copies.ts'
 import { type Attempt, createEntryDelivery } from './deliver-entry.ts'
 import { createEndpointHealth } from './endpoint-health.ts'
 
@@ -18,10 +18,13 @@ for (const [attempt, note] of [
       postpone: async () => void noted.push('postpone'),
     } as Partial<OutboxStore> as OutboxStore
     const onEnded = async () => {}
-    const options = { store, cipher, interval: INTERVAL_MS, onEnded, onPostponed: () => {} }
+    const times = { interval: INTERVAL_MS, lifetime: LIFETIME_MS }
+    const options = { store, cipher, ...times, onEnded, onPostponed: () => {} }
     const deliver = async (): Promise<Attempt> => attempt
-    const entry = { id: 'one', attempts: 1, content: cipher.encrypt('message', 'one', 'hello') } as Entry
-    const run = createEntryDelivery({ ...options, deliver }, 'holder', () => Promise.reject(DOWN))
+    const content = cipher.encrypt('message', 'one', 'hello')
+    const entry = { id: 'one', attempts: 1, content, acceptedAt: Date.now() } as Entry
+    const record = () => Promise.reject(DOWN)
+    const run = createEntryDelivery({ ...options, deliver }, 'holder', record, () => false)
     await assert.rejects(run(entry), DOWN)
     assert.deepEqual(noted, [note])
   })

@@ -1,4 +1,4 @@
-import { OUTBOX_BACKOFF_MAX_MS } from '@resume-library/contract/limits'
+import { OUTBOX_BACKOFF_MAX_MS, RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
 import type { Cipher } from '../cipher.ts'
 import type { Entry, OutboxStore } from '../outbox-store.ts'
 
@@ -21,6 +21,8 @@ export interface EntryDeliveryOptions {
   readonly store: OutboxStore
   readonly cipher: Cipher
   readonly interval: number
+  /** Milliseconds after which an entry expires, unless the next attempt delivers it. */
+  readonly lifetime: number
   /** Sends the message once. An error postpones the entry. */
   deliver(message: string, entry: Entry): Promise<Attempt>
   /** Called after each end with the message, null where no key decrypts it, and with the answer of an attempt. */
@@ -33,30 +35,46 @@ export interface EntryDeliveryOptions {
   onPostponed(): void
 }
 
-/** Creates a function that sends a leased entry once, and ends or postpones it. */
+/**
+ * Creates a function that sends a leased entry once, and ends or postpones it. An attempt that began after its lifetime
+ * is the last, unless it was cut at the end of the process.
+ */
 export function createEntryDelivery(
-  { store, cipher, interval, deliver, onEnded, onPostponed }: EntryDeliveryOptions,
+  { store, cipher, interval, lifetime, deliver, onEnded, onPostponed }: EntryDeliveryOptions,
   holder: string,
   record: (attempt: Attempt) => Promise<void>,
+  isClosed: () => boolean,
 ): (entry: Entry) => Promise<void> {
   const postpone = ({ id, attempts }: Entry, mayHaveArrived: boolean, atLeastMs = 0, error = 'failed') => {
     const wait = Math.min(OUTBOX_BACKOFF_MAX_MS, Math.max(atLeastMs, backoff(attempts, interval)))
     return store.postpone(id, holder, wait, mayHaveArrived, error)
   }
-  const attempt = async (entry: Entry) => {
-    try {
-      if (!entry.content) throw new Error('there is no message to deliver')
-      const message = cipher.decrypt('message', entry.id, entry.content)
-      return { message, attempt: await deliver(message, entry) }
-    } catch (error) {
-      await postpone(entry, true)
-      throw error
-    }
+  const started = Date.now()
+  const expire = async (entry: Entry, message: string | null, mayHaveArrived: boolean) => {
+    if (await store.end(entry.id, holder, 'expired', null, Date.now()))
+      await onEnded('expired', message, entry.mayHaveArrived || mayHaveArrived, null)
   }
   return async (entry) => {
-    const { message, attempt: done } = await attempt(entry)
+    const limit = entry.acceptedAt + lifetime
+    const isLast = Date.now() > limit
+    const message = cipher.tryDecrypt('message', entry.id, entry.content)
+    if (isLast && message === null) return expire(entry, null, false)
+    const attempt = async () => {
+      try {
+        if (message === null) throw new Error('the message cannot be decrypted')
+        return await deliver(message, entry)
+      } catch (error) {
+        await (isLast ? expire(entry, message, true) : postpone(entry, true))
+        throw error
+      }
+    }
+    const done = await attempt()
     try {
       if (done.kind === 'later') {
+        // An endpoint that answers may ask for patience, within bounds.
+        const isAsked = !done.isDown && done.retryAfterMs !== null
+        const isPatient = isAsked && Date.now() < Math.max(limit, started) + RETRY_AFTER_MAX_MS
+        if (isLast && !isPatient && !isClosed()) return await expire(entry, message, done.mayHaveArrived)
         onPostponed()
         return await postpone(entry, done.mayHaveArrived, done.retryAfterMs ?? 0, done.error)
       }

@@ -112,19 +112,50 @@ for (const engine of enginesOf('outbox')) {
       assert.equal(deliveries[0]!.isDown, false)
     })
 
-    test('expires old entries during an outage, also damaged ones and those of a lost key', async (context) => {
+    test('tries each old entry once more during an outage, then expires it', async (context) => {
       const acceptedAt = Date.now() - LIFETIME_MS - 1
-      const { recipient, store } = await startCopies(context, engine, 1, assert.ifError, async (add) => {
-        await add('damaged', { acceptedAt, cipher: damaging })
-        await add('old', { acceptedAt })
-        await add('lost', { acceptedAt, cipher: createCipher([randomBytes(32)]) })
-        await add('new', { cipher: createCipher([randomBytes(32)]) })
-      })
-      await until(() => recipient.ends.length === 3, 'three ends')
-      assert.deepEqual(recipient.ends, ['expired null', 'expired old', 'expired null'])
-      assert.equal(recipient.tries.length, 0)
+      const { recipient, store, deliveries } = await startCopies(
+        context,
+        engine,
+        1,
+        assert.ifError,
+        async (add) => {
+          await add('damaged', { acceptedAt, cipher: damaging })
+          for (let index = 0; index < 9; index += 1) await add(`old ${index}`, { acceptedAt })
+          await add('lost', { acceptedAt, cipher: createCipher([randomBytes(32)]) })
+          await add('new', { cipher: createCipher([randomBytes(32)]) })
+        },
+      )
+      await deliveries[0]!.recordFailure(HOUR_MS)
+      await until(() => recipient.ends.length === 11, 'all but the new one end')
+      const tried = recipient.tries.sort().map((text) => `expired ${text}`)
+      assert.equal(tried.length, 9)
+      assert.deepEqual(recipient.ends.sort(), ['expired null', 'expired null', ...tried])
       const { states } = await store.statistics()
-      assert.deepEqual([states.waiting, states.expired], [1, 3])
+      assert.deepEqual([states.waiting, states.expired], [1, 11])
+    })
+
+    test('delivers old entries as late as an endpoint that answers asks', async (context) => {
+      const acceptedAt = Date.now() - LIFETIME_MS - 1
+      const { recipient, add, store } = await startCopies(context, engine)
+      recipient.attempt = later({ isDown: false, retryAfterMs: 3 * INTERVAL_MS })
+      for (let index = 0; index < 9; index += 1) await add(`old ${index}`, { acceptedAt })
+      await until(() => recipient.tries.length > 1, 'tries')
+      recipient.attempt = DELIVERED
+      await until(() => recipient.ends.length === 9, 'nine ends')
+      const { states } = await store.statistics()
+      assert.deepEqual([states.delivered, states.expired], [9, 0])
+    })
+
+    test('keeps an old entry whose last attempt was cut by the end of the process', async (context) => {
+      const acceptedAt = Date.now() - LIFETIME_MS - 1
+      const { recipient, store, deliveries } = await startCopies(context, engine, 1, assert.ifError, (add) =>
+        add('old', { acceptedAt }),
+      )
+      recipient.delay = 5 * INTERVAL_MS
+      await until(() => recipient.tries.length === 1, 'a try')
+      await deliveries[0]!.close()
+      assert.equal((await store.statistics()).states.waiting, 1)
     })
   })
 }

@@ -5,11 +5,7 @@ import type { Entry } from '../outbox-store.ts'
 import { createEntryDelivery, type EntryDeliveryOptions } from './deliver-entry.ts'
 import { createEndpointHealth } from './endpoint-health.ts'
 
-/** Bounds memory, since a message may have megabytes. */
-const EXPIRY_BATCH_SIZE = 20
-
 export interface DeliveryOptions extends EntryDeliveryOptions {
-  readonly lifetime: number
   onHealthChange(isDown: boolean): void
   onError(error: unknown): void
 }
@@ -23,13 +19,16 @@ export interface Delivery {
   close(): Promise<void>
 }
 
-/** Polls for due entries, and delivers several concurrently; one after a pause while the endpoint is down. */
+/**
+ * Polls for due entries, and delivers several concurrently; one after a pause while the endpoint is down. Each old one is
+ * tried once more, also then, and expires where that fails.
+ */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { store, cipher, onError } = options
   const holder = randomUUID()
   const health = createEndpointHealth(options)
-  const deliver = createEntryDelivery(options, holder, health.record)
-  const expire = createExpiry(options, holder)
+  const deliver = createEntryDelivery(options, holder, health.record, () => isClosed)
+  const leaseOld = createOldLeases(options, holder)
   const running = new Set<Promise<void>>()
   let polling: Promise<void> | null = null
   let isClosed = false
@@ -56,12 +55,13 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
   // An outage that begins during this poll has its entry added after it.
   async function deliverDue(wasDown = health.state === 'down'): Promise<void> {
-    await expire()
-    const room = (health.state === 'healthy' ? OUTBOX_CONCURRENCY : 1) - running.size
-    if (room <= 0 || (await store.isPaused())) return
-    const due = await store.lease(holder, cipher.keyIds, room)
-    for (const entry of due) void start(() => deliver(entry))
-    if (!due.length && wasDown && !(await store.hasWaiting(cipher.keyIds))) health.reset()
+    const isPaused = await store.isPaused()
+    const old = await leaseOld(isPaused && !wasDown ? 0 : OUTBOX_CONCURRENCY - running.size)
+    const most = health.state === 'healthy' ? OUTBOX_CONCURRENCY : 1
+    const room = isPaused ? 0 : most - running.size - old.length
+    const due = room > 0 ? await store.lease(holder, cipher.keyIds, room) : []
+    for (const entry of [...old, ...due]) void start(() => deliver(entry))
+    if (room > 0 && !due.length && wasDown && !(await store.hasWaiting(cipher.keyIds))) health.reset()
   }
 
   return {
@@ -81,21 +81,13 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
 }
 
-/** Expires old entries, whichever key encrypted them, at most once a minute. */
-function createExpiry({ store, cipher, lifetime, onEnded, onError }: DeliveryOptions, holder: string) {
+/** Creates a function that leases old entries, and looks once a minute where it found few. */
+function createOldLeases({ store, lifetime }: DeliveryOptions, holder: string) {
   let next = 0
-  const expire = async (entry: Entry) => {
-    const message = cipher.tryDecrypt('message', entry.id, entry.content)
-    if (await store.end(entry.id, holder, 'expired', null, Date.now()))
-      await onEnded('expired', message, entry.mayHaveArrived, null).catch(onError)
-  }
-  return async () => {
-    if (performance.now() < next) return
-    next = performance.now() + OUTBOX_EXPIRY_MS
-    let old: readonly Entry[]
-    do {
-      old = await store.leaseExpired(holder, Date.now() - lifetime, EXPIRY_BATCH_SIZE)
-      for (const entry of old) await expire(entry)
-    } while (old.length === EXPIRY_BATCH_SIZE)
+  return async (room: number): Promise<readonly Entry[]> => {
+    if (room <= 0 || performance.now() < next) return []
+    const old = await store.leaseExpired(holder, Date.now() - lifetime, room)
+    if (old.length < room) next = performance.now() + OUTBOX_EXPIRY_MS
+    return old
   }
 }
