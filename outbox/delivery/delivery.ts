@@ -69,9 +69,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       return health.state === 'down'
     },
     recordFailure: (retryAfterMs) => restart.then(() => health.recordFailure(retryAfterMs)),
-    recordSuccess() {
-      if (health.state !== 'healthy') void start(health.recordSuccess)
-    },
+    recordSuccess: () => void (health.state !== 'healthy' && start(health.recordSuccess)),
     async close() {
       clearInterval(timer)
       isClosed = true
