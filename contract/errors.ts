@@ -45,8 +45,8 @@ export const SENTENCES = {
   resume_files_rejected: 'Some files were rejected. Please check the file type.',
   resume_url_invalid: 'Please enter a valid URL',
   /** Not in the specification, as the next. */
-  resume_url_is_file: 'That is the name of a file. Upload it, or paste its whole address.',
-  resume_url_is_several: 'Those are two links. Please paste only one.',
+  resume_url_is_file: 'That is the name of a file. Upload the file, or paste its full link.',
+  resume_url_is_several: "That's more than one link. Please paste only one.",
   resume_required: 'Please upload a resume or provide a resume URL',
   resume_incomplete: 'Resume information is incomplete. Please upload a resume or provide a resume URL.',
 

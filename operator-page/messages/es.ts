@@ -187,5 +187,5 @@ export const es: OperatorMessages = {
   action_key_revoked: 'Revocó una clave',
   action_operator_added: 'Agregó un usuario',
   action_operator_removed: 'Quitó un usuario',
-  action_retry: 'Reintentó las entregas',
+  action_retry: 'Reintentó la entrega',
 }
