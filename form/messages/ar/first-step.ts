@@ -3,8 +3,8 @@ import type { FirstStepMessages } from '../message-types.ts'
 
 /**
  * The first step in Arabic. No word of it assumes a man: what is asked for is a noun (إدخال، إرسال), never an imperative.
- * What may be written from left to right stands between marks that keep it apart (U+2068 or U+2066 and U+2069),
- * and what may be a range of amounts, which is read from right to left, after U+2067.
+ * What may be written from left to right stands between marks that keep it apart (U+2068 or U+2066 and U+2069).
+ * After U+2067 stands what may be a range of amounts, which is read from right to left.
  */
 export const firstStep: FirstStepMessages = {
   email_invalid: 'يُرجى إدخال عنوان بريد إلكتروني صالح',
