@@ -13,10 +13,9 @@ export function PhoneNote() {
   const [phone, setPhone] = useState('')
   const filled = useRegistrationState(({ fill }) => fill.marked)
   const start = useRegistrationState((state) => state.start)
-  const show = () => setPhone(phoneInput().value)
-  useEffect(() => listen(phoneInput(), ['change'], () => afterPress(show)), [])
+  useEffect(() => listen(phoneInput(), ['change'], () => afterPress(() => setPhone(phoneInput().value))), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a resume, a draft or random data has filled it in
-  useEffect(show, [filled, start])
+  useEffect(() => setPhone(phoneInput().value), [filled, start])
   const isCut = isPhone(phone) && withoutExtension(phone) !== phone
   return (
     <FieldNote field="phone" id="phone-note" aria-live="polite" className={styles.note}>
