@@ -81,9 +81,12 @@ for (const engine of engines()) {
       const { audit } = stores()
       await audit.record(ANN, 'search', null, { words: 'nurse' })
       const count = (await entries()).length
-      assert.equal(await audit.expire(new Date(Date.now() - DAY_MS)), 0)
+      const expired = (days: number) => audit.expire(new Date(Date.now() + 1_000 + days * DAY_MS))
+      // A clock a year ahead, by two starts, and mended in between.
+      for (const days of [365, 365.1, -1, 366]) assert.equal(await expired(days), 0)
       assert.equal((await entries()).length, count)
-      assert.equal(await audit.expire(new Date(Date.now() + 1_000)), count)
+      for (const days of [-1, 0, 0.9]) assert.equal(await expired(days), 0)
+      assert.equal(await expired(1), count)
       assert.deepEqual(await suite.storage.execute('select term from audit_terms'), [])
     })
 
@@ -165,6 +168,9 @@ test('records a search once a minute for the same caller and filters', async (co
   context.mock.timers.tick(1)
   await search(ANN, NURSE)
   assert.deepEqual(recorded[3], ['Ann', NURSE])
+  context.mock.timers.setTime(0)
+  await search(ANN, NURSE)
+  assert.equal(recorded.length, 5, 'also after the clock was set back')
 })
 
 test('answers no search that was not recorded', async () => {

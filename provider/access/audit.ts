@@ -77,15 +77,21 @@ export function createAudit(database: CandidateDatabase) {
       return rows.map(entryOf)
     },
 
-    /** Deletes entries before a time. @returns how many */
+    /**
+     * Deletes entries before a time, once a look at least a day earlier had set such a time, too: a clock that was wrong
+     * and is mended takes it back. @returns how many
+     */
     expire: (before: Date) =>
       kysely.transaction().execute(async (transaction) => {
-        const time = before.toISOString()
-        await transaction.updateTable('audit_retention').set({ deletable_before: time }).execute()
+        const [time, dayEarlier] = [before, new Date(before.getTime() - DAY_MS)].map((at) => at.toISOString())
+        const setTime = transaction.updateTable('audit_retention').set({ deletable_before: time! })
+        await setTime.where('deletable_before', '>', time!).execute()
+        const found = transaction.selectFrom('audit_retention').select('deletable_before')
         const { numDeletedRows } = await transaction
           .deleteFrom('audit')
-          .where('at', '<', time)
+          .where('at', '<', found.where('deletable_before', '<=', dayEarlier!))
           .executeTakeFirstOrThrow()
+        await setTime.where('deletable_before', '<=', dayEarlier!).execute()
         return Number(numDeletedRows)
       }),
   })
@@ -103,6 +109,7 @@ const entryOf = (row: Row): AuditEntry => ({
   details: row.details === null ? null : JSON.parse(row.details),
 })
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const SAME_MS = 60_000
 
 /** Returns what records something once a minute for the same actor and filters, or source. */
@@ -111,7 +118,8 @@ export function onceAMinute(record: (actor: Actor, what: object) => Promise<void
   const latest = new Map<string, { readonly until: number; readonly recorded: Promise<void> }>()
   return (actor: Actor, what: object): Promise<void> => {
     const now = Date.now()
-    for (const [key, { until }] of latest) if (until <= now) latest.delete(key)
+    // Also where the clock was set back, which would record nothing until it is as late again.
+    for (const [key, { until }] of latest) if (until <= now || until > now + SAME_MS) latest.delete(key)
     const key = JSON.stringify([actor.kind, actor.name, what])
     const before = latest.get(key)
     if (before) return before.recorded
