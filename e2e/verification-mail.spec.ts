@@ -11,9 +11,9 @@ const RIGHT = 'right@example.com'
 const SENT = { status: 200, body: { status: 'sent' } }
 
 /** Scripts a provider that sends a mail, again, and to another address. */
-function sendMail(email: string) {
+function sendMail(email: string, again = SENT) {
   const verification = { required: true, email, token: 'x'.repeat(43) }
-  stage.provider.when(email, { status: 201, body: { id: 7, verification } }, SENT)
+  stage.provider.when(email, { status: 201, body: { id: 7, verification } }, again)
   stage.provider.when(RIGHT, SENT, { status: 200, body: { status: 'limited' } })
 }
 
@@ -48,6 +48,20 @@ test('says where the mail goes, and sends it again, also to another address, ove
   await assertAccessible(page, 'registered, with a mail')
   await page.reload()
   await isMailedTo(page, RIGHT)
+})
+
+test('neither asks for a mail to be opened nor offers one once the address is confirmed', async () => {
+  const page = await stage.visit()
+  const { Email } = await readyToSubmit(page)
+  sendMail(Email, { status: 200, body: { status: 'verified' } })
+  await submit(page)
+  await isMailedTo(page, Email)
+  await button(page, 'Send it again').click()
+  await page.getByRole('status').filter({ hasText: 'is confirmed' }).waitFor()
+  await page.getByText('Employers can now find your resume.').waitFor()
+  assert.equal(await page.getByText(/emailing a link|Send it again|another address/).count(), 0)
+  await page.reload()
+  await page.getByText('Employers can now find your resume.').waitFor()
 })
 
 test('does the same without script, in another tab', async () => {

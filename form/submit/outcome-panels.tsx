@@ -26,7 +26,7 @@ export function DonePanel() {
         jobBoardUrl={jobBoardUrl}
         eraseUrl={eraseUrlOf(body, serviceUrl || location.href)}
         verification={verification}
-        mail={verification && <VerificationMail {...verification} mail={mail} send={mailAgain} />}
+        mail={(verification ?? mail) && <VerificationMail {...verification} mail={mail} send={mailAgain} />}
         unsent={<UnsentChanges />}
         another={<Button text="register_another" onClick={() => registration.goTo(0)} />}
       />

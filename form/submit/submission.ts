@@ -112,8 +112,9 @@ export function createSubmission(
       const status = await dependencies.client.mailAgain({ ...verification, email })
       // Closed meanwhile.
       if (core.current().submission !== sending) return
-      const body =
-        status === 'sent' ? { ...Object(before.body), verification: { ...verification, email } } : before.body
+      const left =
+        status === 'verified' ? null : status === 'sent' ? { ...verification, email } : verification
+      const body = { ...Object(before.body), verification: left }
       core.change({ submission: { ...before, body, mail: { status, email } } })
     },
     answersChanged: retries.check,

@@ -10,7 +10,8 @@ import styles from './outcome-panels.module.css'
 
 const OTHER_ID = 'other_email'
 
-interface VerificationMailProps extends Verification {
+/** Without a token the address is verified. */
+interface VerificationMailProps extends Partial<Verification> {
   readonly mail?: Extract<Submission, { kind: 'registered' }>['mail']
   /** Absent without script. */
   readonly send?: (email: string) => void
@@ -31,22 +32,32 @@ export function VerificationMail({ email, token, mail, send, language }: Verific
   const button = { type: send ? 'button' : 'submit', 'aria-disabled': mail?.status === 'sending' } as const
   const content = (
     <>
-      <Button {...button} text="mail_again" name="again" value={email} onClick={() => send?.(email)} />
-      <details>
-        <summary>{translate('mail_other')}</summary>
-        <TextField
-          name={OTHER_ID}
-          field="other"
-          label={translate('label_email')}
-          error={error ? translate(error) : undefined}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="off"
-          spellCheck={false}
-          onKeyDown={({ key }) => key === 'Enter' && send && sendToOther()}
-        />
-        <Button {...button} text="mail_there" onClick={send && sendToOther} />
-      </details>
+      {token && (
+        <>
+          <Button
+            {...button}
+            text="mail_again"
+            name="again"
+            value={email}
+            onClick={() => email && send?.(email)}
+          />
+          <details>
+            <summary>{translate('mail_other')}</summary>
+            <TextField
+              name={OTHER_ID}
+              field="other"
+              label={translate('label_email')}
+              error={error ? translate(error) : undefined}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="off"
+              spellCheck={false}
+              onKeyDown={({ key }) => key === 'Enter' && send && sendToOther()}
+            />
+            <Button {...button} text="mail_there" onClick={send && sendToOther} />
+          </details>
+        </>
+      )}
       <p role="status">{mail && translate(`mail_${mail.status}`, { email: mail.email })}</p>
     </>
   )

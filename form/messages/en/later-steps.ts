@@ -179,7 +179,7 @@ export const laterSteps = {
   mail_there: 'Send it there',
   mail_sending: 'Sending…',
   mail_sent: 'Another email is on its way to {email}, unless that address has another registration.',
-  mail_verified: 'Your email address is confirmed. Employers can now find your resume.',
+  mail_verified: 'Your email address is confirmed.',
   mail_unknown: "It's too late to send it again. Please register again.",
   mail_limited: "We can't send more emails for this registration. If none arrives, please register again.",
   mail_failed: "We couldn't send it. Please try again.",

@@ -183,7 +183,7 @@ export const laterSteps: LaterMessages = {
   mail_there: 'Enviarlo a esta dirección',
   mail_sending: 'Enviando…',
   mail_sent: 'Otro correo va en camino a {email}, salvo que esa dirección tenga otro registro.',
-  mail_verified: 'Su correo electrónico está confirmado. Los empleadores ya pueden encontrar su currículum.',
+  mail_verified: 'Su correo electrónico está confirmado.',
   mail_unknown: 'Ya es demasiado tarde para enviarlo de nuevo. Vuelva a registrarse.',
   mail_limited:
     'No podemos enviar más correos para este registro. Si no le llega ninguno, regístrese de nuevo.',
