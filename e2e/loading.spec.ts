@@ -4,6 +4,7 @@ import { button, field, fillStep1, goToStep, newApplicant, submit } from './harn
 import { eventually } from './harness/eventually.ts'
 import { holdRequests } from './harness/late-scripts.ts'
 import { setOffline } from './harness/network.ts'
+import { resumeDocx } from './harness/readable-resumes.ts'
 import { atResume } from './harness/resume-step.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -84,6 +85,29 @@ test.describe('a part that fails to load is reported, and loaded again', () => {
     await button(page, "I don't have a resume here").click()
     await page.getByRole('alert').getByText(NOT_LOADED).waitFor()
     assert.equal(visits, 1)
+  })
+
+  test('what a part asks for and an upgrade has taken away, by a reload', async () => {
+    const cases: readonly [RegExp, (page: Page) => Promise<unknown>][] = [
+      [/later-parts.*css/, (page) => field(page, 'Home town').focus()],
+      [
+        /reader-read-resume|later-parts.*js\?/,
+        (page) => page.getByLabel('Fill in from my resume').setInputFiles(resumeDocx()),
+      ],
+      [
+        /\.woff/,
+        async (page) => {
+          await atResume(page)
+          await button(page, "I don't have a resume here").click()
+          await button(page, 'Create my resume').click()
+        },
+      ],
+    ]
+    for (const [gone, act] of cases) {
+      const page = await stage.visit({ expected: /404/ })
+      await page.route(gone, (route) => route.fulfill({ status: 404 }))
+      await Promise.all([page.waitForEvent('load'), act(page)])
+    }
   })
 
   test('the later steps, automatically once online', async () => {

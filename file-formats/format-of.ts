@@ -3,7 +3,7 @@ export const HEAD_BYTES = 1024
 
 /** A web page, also as MHTML, or XML: Word and browsers save them under the names of documents. */
 const MARKUP =
-  /^<(?:!doctype|!--|[?!](?:xml|mso|\[)|\/?(?:html|head|body|meta|title|style|div|table|p|\w+:\w+)\b)|^(?:from|mime-version):[\s\S]*\ncontent-type: *multipart\/related/i
+  /^<(?:!doctype|!--|[?!](?:xml|mso|\[)|\/?(?:html|head|body|meta|title|style|div|table|p|span|font|h\d|\w+:\w+)\b)|^(?:[\w-]+:[\s\S]*\n)?content-type:\s*(?:multipart\/|text\/html)/i
 
 /** Returns the format by magic bytes, after a byte order mark and blanks; null for text and others. */
 export function formatOf(head: Uint8Array): 'compound-file' | 'zip' | 'rtf' | 'pdf' | 'markup' | null {
@@ -11,10 +11,11 @@ export function formatOf(head: Uint8Array): 'compound-file' | 'zip' | 'rtf' | 'p
   const text = new TextDecoder('latin1').decode(bytes).replace(/^(?:ï»¿|\s)+/, '')
   if (text.startsWith('ÐÏ\u0011à¡±\u001aá')) return 'compound-file'
   if (text.startsWith('PK\u0003\u0004')) return 'zip'
-  if (text.startsWith('{\\rtf')) return 'rtf'
-  if (text.includes('%PDF-')) return 'pdf'
   const encoding = utf16Encoding(bytes)
-  return MARKUP.test(encoding ? new TextDecoder(encoding).decode(bytes).trim() : text) ? 'markup' : null
+  const decoded = encoding ? new TextDecoder(encoding).decode(bytes).trim() : text
+  if (decoded.startsWith('{\\rtf')) return 'rtf'
+  if (text.includes('%PDF-')) return 'pdf'
+  return MARKUP.test(decoded) ? 'markup' : null
 }
 
 /** Detects UTF-16 by its byte order mark, or the zeros of Latin text. */

@@ -32,6 +32,10 @@ export function FillProgress() {
   const fill = useRegistrationState((state) => state.fill)
   const { status } = fill
   const fields = summarizedFields(fill)
+  useEffect(() => {
+    // An upgrade that took a reader gave this script, which names the Worker, another name. It is not asked of the cache.
+    if (status.kind === 'failed') window.firstPaint!.reloadIfGone(`${import.meta.url}?`)
+  }, [status])
   return createPortal(
     <div className={styles.status} data-silent={status.kind === 'idle' || undefined}>
       <FillButtonState kind={status.kind} />

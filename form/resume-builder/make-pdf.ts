@@ -46,6 +46,7 @@ async function loadFont(name: FontFile): Promise<Uint8Array> {
     loaded.set(name, bytes)
     return bytes
   } catch (cause) {
+    window.firstPaint!.reloadIfGone(address)
     throw new FontNotLoadedError(`${name} was not loaded`, { cause })
   }
 }

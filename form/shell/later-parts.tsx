@@ -142,6 +142,7 @@ function addStyle(href: string): Promise<void> {
     link.onload = () => resolve()
     link.onerror = () => {
       link.remove()
+      window.firstPaint!.reloadIfGone(href)
       reject(new Error(`${href} did not come.`))
     }
     document.head.append(link)

@@ -91,7 +91,7 @@ describe('POST /api/upload', () => {
       [newName('a.docx'), Buffer.from('\ufeff<?xml version="1.0"?>', 'utf16le'), 422, 'resume_is_web_page'],
       [
         newName('a.pdf'),
-        Buffer.from('MIME-Version: 1.0\r\nContent-Type: multipart/related'),
+        Buffer.from('Date: today\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related'),
         422,
         'resume_is_web_page',
       ],
@@ -115,6 +115,7 @@ describe('POST /api/upload', () => {
       ['a.doc', 'rtf', Buffer.from(rtf)],
       ['a.docx', 'rtf', Buffer.from(`\ufeff${rtf}`)],
       ['a.txt', 'rtf', Buffer.from(`\r\n ${rtf}`)],
+      ['a.doc', 'rtf', Buffer.from(`\ufeff${rtf}`, 'utf16le')],
       ['a.doc', 'docx', docx],
       ['a.PDF', 'docx', docx],
       ['a.docx', 'doc', doc],

@@ -16,8 +16,10 @@ test('an unknown control word is skipped, whatever its name', () => {
   assert.equal(lines(String.raw`{\rtf1 Jane\constructor Doe\par}`)[0]?.text, 'JaneDoe')
 })
 
-test('a byte order mark and blanks before it are no text', () => {
-  assert.equal(lines(String.raw`ï»¿ {\rtf1 Jane Doe\par}`)[0]?.text, 'Jane Doe')
+test('a byte order mark and blanks before it are no text, also in UTF-16', () => {
+  const rtf = String.raw`{\rtf1 Jane Doe\par}`
+  assert.equal(lines(`ï»¿ ${rtf}`)[0]?.text, 'Jane Doe')
+  assert.equal(readRtf(Buffer.from(`\ufeff${rtf}`, 'utf16le')).lines[0]?.text, 'Jane Doe')
 })
 
 test('the footer position is not footer text', () => {

@@ -1,3 +1,4 @@
+import { HEAD_BYTES, utf16Encoding } from '@resume-library/file-formats/format-of'
 import { LINES_MAX, LINKS_MAX } from '../limits.ts'
 import { linesOfFlow, type RawLine } from '../lines.ts'
 import type { ResumeText } from '../resume-text.ts'
@@ -70,7 +71,7 @@ const PLAIN: Group = {
 }
 
 export function readRtf(bytes: Uint8Array): ResumeText {
-  const source = new TextDecoder('latin1').decode(bytes).replace(/^[^{]+/, '')
+  const source = new TextDecoder(utf16Encoding(bytes.subarray(0, HEAD_BYTES)) ?? 'latin1').decode(bytes).replace(/^[^{]+/, '')
   return {
     lines: linesOfFlow(rawLines(source)).slice(0, LINES_MAX),
     links: linksOf(source),
