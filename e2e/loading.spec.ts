@@ -88,26 +88,20 @@ test.describe('a part that fails to load is reported, and loaded again', () => {
   })
 
   test('what a part asks for and an upgrade has taken away, by a reload', async () => {
-    const cases: readonly [RegExp, (page: Page) => Promise<unknown>][] = [
-      [/later-parts.*css/, (page) => field(page, 'Home town').focus()],
-      [
-        /reader-read-resume|later-parts.*js\?/,
-        (page) => page.getByLabel('Fill in from my resume').setInputFiles(resumeDocx()),
-      ],
-      [
-        /\.woff/,
-        async (page) => {
-          await atResume(page)
-          await button(page, "I don't have a resume here").click()
-          await button(page, 'Create my resume').click()
-        },
-      ],
-    ]
-    for (const [gone, act] of cases) {
+    const reloadedWithout = async (files: RegExp, act: (page: Page) => Promise<unknown>) => {
       const page = await stage.visit({ expected: /404/ })
-      await page.route(gone, (route) => route.fulfill({ status: 404 }))
+      await page.route(files, (route) => route.fulfill({ status: 404 }))
       await Promise.all([page.waitForEvent('load'), act(page)])
     }
+    await reloadedWithout(/later-parts.*css/, (page) => field(page, 'Home town').focus())
+    await reloadedWithout(/reader-read-resume|later-parts.*js\?/, (page) =>
+      page.getByLabel('Fill in from my resume').setInputFiles(resumeDocx()),
+    )
+    await reloadedWithout(/\.woff/, async (page) => {
+      await atResume(page)
+      await button(page, "I don't have a resume here").click()
+      await button(page, 'Create my resume').click()
+    })
   })
 
   test('the later steps, automatically once online', async () => {

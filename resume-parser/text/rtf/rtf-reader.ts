@@ -71,7 +71,9 @@ const PLAIN: Group = {
 }
 
 export function readRtf(bytes: Uint8Array): ResumeText {
-  const source = new TextDecoder(utf16Encoding(bytes.subarray(0, HEAD_BYTES)) ?? 'latin1').decode(bytes).replace(/^[^{]+/, '')
+  const source = new TextDecoder(utf16Encoding(bytes.subarray(0, HEAD_BYTES)) ?? 'latin1')
+    .decode(bytes)
+    .replace(/^[^{]+/, '')
   return {
     lines: linesOfFlow(rawLines(source)).slice(0, LINES_MAX),
     links: linksOf(source),
