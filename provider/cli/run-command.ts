@@ -20,7 +20,6 @@ import {
   textOption,
 } from './command-line/command.ts'
 import { withOutputFile } from './command-line/output-file.ts'
-import { copy } from './copying/copy.ts'
 import { erase } from './erasing/erase.ts'
 import { orphans } from './erasing/orphans.ts'
 import { exportCandidates } from './export.ts'
@@ -29,7 +28,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   export: exportCandidates,
   erase,
   orphans,
-  copy,
   backup,
   restore,
   operators,

@@ -55,7 +55,7 @@ export function createFunnelDays(database: CandidateDatabase) {
 }
 
 /** Adds counts, or replaces lower ones of the same process. @param rows at most as many as one statement takes */
-export async function addCounts(
+async function addCounts(
   kysely: CandidateDatabase['kysely'],
   rows: readonly FunnelDaysTable[],
 ): Promise<void> {

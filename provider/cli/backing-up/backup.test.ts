@@ -177,14 +177,12 @@ describe('candidates backup and restore', () => {
       /--records-only/,
     ],
   ] as const) {
-    test(`refuses to back up or restore ${what}, in one sentence`, async () => {
+    test(`refuses to back up ${what}, in one sentence`, async () => {
       const target = place()
       const environment = { ...storage.environment, ...variables }
       const refused = await candidatesCommand(environment, 'backup', target)
       assert.deepEqual([refused.code, message.test(refused.stderr)], [1, true], refused.stderr)
-      const back = await candidatesCommand({ DATA_DIR: target, ...variables }, 'restore', whole)
-      assert.deepEqual([back.code, /copy --to postgres/.test(back.stderr)], [1, true], back.stderr)
-      assert.ok(!existsSync(target) && !`${refused.stderr}${back.stderr}`.includes('secret'))
+      assert.ok(!existsSync(target) && !refused.stderr.includes('secret'))
     })
   }
 })
