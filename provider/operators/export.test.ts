@@ -65,7 +65,7 @@ for (const engine of engines()) {
       assert.equal(sheets[0]?.rows.length, CANDIDATES_PAGE_MAX + 2)
     })
 
-    test('breaks off at the page after its key was revoked', async () => {
+    test('comes to its end beside more searches than may wait, and breaks off once its key is revoked', async () => {
       const key = (await api.addKey('read'))!
       const many = Array.from({ length: 1_000 }, () =>
         someCandidate({ home_town: 'Longville', language: 'x'.repeat(20_000) }),
@@ -73,7 +73,15 @@ for (const engine of engines()) {
       const archive = createKyselyCandidateArchive(api.database())
       for (const page of [many.slice(0, 500), many.slice(500)]) await archive.addStored(page)
       const headers = { Authorization: `Bearer ${key}` }
-      const answer = await send(api.operatorsUrl() + path('format=jsonl&place=Longville'), { headers })
+      const begin = () => send(api.operatorsUrl() + path('format=jsonl&place=Longville'), { headers })
+      const whole = await begin()
+      const searches = Array.from({ length: 60 }, () =>
+        send(`${api.operatorsUrl()}${CANDIDATES_PATH}?place=Longville&limit=100`, { headers }),
+      )
+      assert.equal((await whole.text()).trimEnd().split('\n').length, many.length)
+      const statuses = (await Promise.all(searches)).map(({ status }) => status)
+      assert.ok(statuses.includes(503), String(statuses))
+      const answer = await begin()
       const { keys } = createAccessStores(api.database())
       for (const { name } of await keys.list()) await keys.revoke(name)
       await assert.rejects(answer.text())

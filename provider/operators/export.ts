@@ -38,8 +38,10 @@ export function addExportRoute(routes: Routes, { config, search, stores }: Opera
       const { format, sort, ...filters } = request.query
       const filter = await filterOf(filters, config)
       const page = (cursor: string | null) =>
-        search(request, () =>
-          stores.reads.archive.search(filter, { sort, cursor, limit: CANDIDATES_PAGE_MAX }),
+        search(
+          request,
+          () => stores.reads.archive.search(filter, { sort, cursor, limit: CANDIDATES_PAGE_MAX }),
+          cursor !== null,
         )
       // Before the headers are sent, so that an error has a status of its own.
       const first = await page(null)

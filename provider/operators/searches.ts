@@ -30,13 +30,19 @@ export function createSearches() {
     lengthOfKind: SEARCHES_OF_CALLER_WAITING_MAX,
     length: SEARCHES_WAITING_MAX,
   })
-  return async <Result>(request: FastifyRequest, search: () => Promise<Result>): Promise<Result> => {
+  /** @param isBegun the search is of an answer whose start is sent */
+  return async <Result>(
+    request: FastifyRequest,
+    search: () => Promise<Result>,
+    isBegun = false,
+  ): Promise<Result> => {
     try {
-      const result = await run(nameOf(requireRole(request, 'reader')), () => {
+      const task = () => {
         // Its caller did not wait for it.
         if (request.raw.socket.destroyed) throw new BusyError()
         return search()
-      })
+      }
+      const result = await run(nameOf(requireRole(request, 'reader')), task, isBegun)
       outcomes.inc({ outcome: 'answered' })
       return result
     } catch (error) {
