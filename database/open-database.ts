@@ -71,7 +71,8 @@ export async function openReads<Tables>(
   if (location.kind === 'sqlite') return { ...createSqliteEngine<Tables>(location.file, limits), ready }
   const { createPostgresEngine } = await import('./postgres-engine.ts')
   const { concurrency, timeoutMs } = limits
-  const engine = createPostgresEngine<Tables>(location.url, timeoutMs, onError, concurrency)
+  const options = { poolSize: concurrency, isReadOnly: true }
+  const engine = createPostgresEngine<Tables>(location.url, timeoutMs, onError, options)
   const isUnavailable = (error: unknown) => !isQueryTimeout(error) && engine.isUnavailable(error)
   return { ...engine, isUnavailable, ready }
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import type { ChildProcess } from 'node:child_process'
+import { subscribe } from 'node:diagnostics_channel'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { afterwards } from '@resume-library/server/testing/afterwards'
@@ -17,8 +19,11 @@ const ENDLESS = {
   PostgreSQL: 'select pg_sleep(60)::text as count, text from note',
 }
 
+const readers = new Set<ChildProcess>()
+subscribe('child_process', (started) => readers.add((started as { process: ChildProcess }).process))
+
 for (const engine of enginesOf('reads'))
-  test(`reads in ${engine.name} are ended after their time, beside writes and other reads`, async (context) => {
+  test(`reads in ${engine.name} are ended after their time, or with their process, beside writes and other reads`, async (context) => {
     const storage = await engine.storage()
     afterwards(context, () => storage.remove())
     const { location } = storage
@@ -47,6 +52,14 @@ for (const engine of enginesOf('reads'))
     })
     await Promise.all([assert.rejects(endless(), isQueryTimeout), assert.rejects(endless(), isQueryTimeout)])
     assert.deepEqual(await texts(), ['first', 'second'])
+
+    if (engine.name === 'SQLite') {
+      const ended = assert.rejects(endless(), reads.isUnavailable)
+      // SIGTERM is left to the process that started it.
+      for (const reader of readers) reader.kill('SIGKILL')
+      await ended
+      assert.deepEqual(await texts(), ['first', 'second'])
+    }
 
     // An answer that waits for this process is found after its time.
     const late = texts()

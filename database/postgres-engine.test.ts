@@ -28,10 +28,32 @@ test('a server that vanishes during a query is unavailable, and the connection i
     socket.on('error', () => {}).once('data', () => socket.write(GREETING))
   })
   const port = await listening(context, server)
-  const engine = createPostgresEngine(`postgres://x@127.0.0.1:${port}/x`, 10_000, assert.ifError, 1, 200)
+  const engine = createPostgresEngine(`postgres://x@127.0.0.1:${port}/x`, 10_000, assert.ifError, {
+    poolSize: 1,
+    silenceMs: 200,
+  })
   context.after(engine.close)
   for (const expected of [1, 2]) {
     await assert.rejects(sql`select 1`.execute(engine.kysely), engine.isUnavailable)
     assert.equal(connections, expected)
   }
+})
+
+/** Messages `ErrorResponse` and `ReadyForQuery`. */
+const CANCELED = Buffer.from('E\0\0\0\x0fC57014\0Mx\0\0Z\0\0\0\x05I', 'latin1')
+
+test('a connection that cannot be set to reads alone reads nothing', async (context) => {
+  const server = createServer((socket) => {
+    socket
+      .on('error', () => {})
+      .once('data', () => {
+        socket.write(GREETING)
+        socket.on('data', (bytes) => bytes.includes('read_only') && socket.write(CANCELED))
+      })
+  })
+  const port = await listening(context, server)
+  const options = { isReadOnly: true, silenceMs: 500 }
+  const engine = createPostgresEngine(`postgres://x@127.0.0.1:${port}/x`, 0, assert.ifError, options)
+  context.after(engine.close)
+  await assert.rejects(sql`select 1`.execute(engine.kysely), { code: '57014' })
 })

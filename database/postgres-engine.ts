@@ -27,18 +27,27 @@ const UNAVAILABLE_CODES = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOSTUNREACH|ENETUNR
 const UNAVAILABLE_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered))/
 
-/**
- * Opens a pool to PostgreSQL. `onIdleError` gets the errors of connections that broke unused.
- *
- * @param poolSize connections at most
- * @param silenceMs silence of the server that ends a connection; 0 for no limit, as of the query
- */
+interface PoolOptions {
+  /** Connections at most. */
+  readonly poolSize?: number
+  /** For reads alone: each takes one core of the server, and not all. */
+  readonly isReadOnly?: boolean
+  /** Silence of the server that ends a connection; 0 for no limit, as of the query. */
+  readonly silenceMs?: number
+}
+
+const READ_ONLY = 'set max_parallel_workers_per_gather = 0; set default_transaction_read_only = on'
+
+/** Opens a pool to PostgreSQL. `onIdleError` gets the errors of connections that broke unused. */
 export function createPostgresEngine<Tables>(
   url: string,
   queryTimeoutMs: number,
   onIdleError: (error: Error) => void,
-  poolSize = POOL_SIZE,
-  silenceMs = queryTimeoutMs && queryTimeoutMs + SILENCE_MS,
+  {
+    poolSize = POOL_SIZE,
+    isReadOnly = false,
+    silenceMs = queryTimeoutMs && queryTimeoutMs + SILENCE_MS,
+  }: PoolOptions = {},
 ): Engine<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -47,17 +56,12 @@ export function createPostgresEngine<Tables>(
     statement_timeout: queryTimeoutMs,
     application_name: 'resume-library',
     stream: () => mortalSocket(silenceMs),
+    // Where it fails, so does the query that wanted a connection.
+    onConnect: async (client) => void (isReadOnly && (await client.query(READ_ONLY))),
   })
   pool.on('error', onIdleError)
   // A connection that breaks while it is held fails the holder's next query.
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    // For reads alone: each takes one core of the server, and not all.
-    if (poolSize < POOL_SIZE)
-      client
-        .query('set max_parallel_workers_per_gather = 0; set default_transaction_read_only = on')
-        .catch(() => undefined)
-  })
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const kysely = new Kysely<Tables>({ dialect: createPostgresDialect(pool) })
   return {
     kind: 'postgres',

@@ -17,11 +17,14 @@ export class SqliteError extends Error {
   readonly code = 'sqlite'
   /** SQLite's extended result code; null for an error that is not SQLite's. */
   readonly resultCode: number | null
+  /** True where its thread or process has ended: the next statement has another. */
+  readonly isOfEnd: boolean
 
-  constructor(message: string, resultCode: number | null) {
+  constructor(message: string, resultCode: number | null, isOfEnd: boolean) {
     super(message)
     this.name = 'SqliteError'
     this.resultCode = resultCode
+    this.isOfEnd = isOfEnd
   }
 }
 
@@ -48,7 +51,7 @@ export function createSqliteClient(path: string, start = startSqliteThread): Sql
       try {
         return await thread.request({ sql, parameters: parameters.map(bindable) })
       } catch (error) {
-        throw sqliteError(error)
+        throw sqliteError(error, thread)
       }
     },
   }
@@ -60,9 +63,9 @@ function startSqliteThread(path: string): ThreadClient<SqliteRequest, SqliteResu
 }
 
 /** Makes the error of a request to the thread. */
-export function sqliteError(error: unknown): SqliteError {
+export function sqliteError(error: unknown, { isRunning }: { readonly isRunning: boolean }): SqliteError {
   const { message, cause } = error as Error
-  return new SqliteError(message, typeof cause === 'number' ? cause : null)
+  return new SqliteError(message, typeof cause === 'number' ? cause : null, !isRunning)
 }
 
 /** SQLite has no booleans. */

@@ -53,7 +53,10 @@ const truncateLog = <Tables>(kysely: Kysely<Tables>) =>
 const setBusyTimeout = <Tables>(connection: Kysely<Tables>, milliseconds: number) =>
   sql`pragma busy_timeout = ${sql.raw(String(milliseconds))}`.execute(connection)
 
-const isUnavailable = (error: unknown) => isFull(error) || UNAVAILABLE.has(resultCode(error) & 0xff)
+const isUnavailable = (error: unknown) =>
+  isFull(error) ||
+  UNAVAILABLE.has(resultCode(error) & 0xff) ||
+  (error instanceof SqliteError && error.isOfEnd)
 
 const isFull = (error: unknown) =>
   FULL.has(resultCode(error)) ||

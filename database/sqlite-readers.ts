@@ -41,7 +41,7 @@ export function createSqliteReaders(path: string, { concurrency, timeoutMs }: Re
     try {
       return await reader.request(request)
     } catch (error) {
-      throw isLate ? new QueryTimeoutError() : sqliteError(error)
+      throw isLate ? new QueryTimeoutError() : sqliteError(error, reader)
     } finally {
       clearTimeout(timer)
       ending.refresh()
@@ -57,7 +57,10 @@ export function createSqliteReaders(path: string, { concurrency, timeoutMs }: Re
         readers.add(reader)
         try {
           // The time of a start does not count.
-          if (reader !== last) await reader.request(FIRST).catch(rethrow)
+          if (reader !== last)
+            await reader.request(FIRST).catch((error) => {
+              throw sqliteError(error, reader)
+            })
           return await query(reader, { sql, parameters: parameters.map(bindable) })
         } finally {
           if (reader.isRunning && readers.has(reader)) idle.push(reader)
@@ -69,10 +72,6 @@ export function createSqliteReaders(path: string, { concurrency, timeoutMs }: Re
       await Promise.all([...readers].map(end))
     },
   }
-}
-
-function rethrow(error: unknown): never {
-  throw sqliteError(error)
 }
 
 const startReader = (path: string): Reader =>
