@@ -185,6 +185,7 @@ export const ar: OperatorMessages = {
   action_verify: 'التحقق من تسجيل دخول',
   action_sign_in: 'تسجيل دخول',
   action_sign_in_failed: 'فشل تسجيل الدخول',
+  more_failures: 'محاولات فاشلة أخرى في تلك الدقيقة: {count}',
   action_sign_out: 'تسجيل خروج',
   action_password_set: 'تعيين كلمة مرور',
   action_codes_on: 'تفعيل الرموز',

@@ -177,6 +177,7 @@ export const en = {
   action_verify: 'Checked a login',
   action_sign_in: 'Signed in',
   action_sign_in_failed: 'Failed to sign in',
+  more_failures: 'More failures in that minute: {count}',
   action_sign_out: 'Signed out',
   action_password_set: 'Set a password',
   action_codes_on: 'Turned on codes',

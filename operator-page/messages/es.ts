@@ -179,6 +179,7 @@ export const es: OperatorMessages = {
   action_verify: 'Comprobó un inicio de sesión',
   action_sign_in: 'Inició sesión',
   action_sign_in_failed: 'No pudo iniciar sesión',
+  more_failures: 'Otros intentos fallidos en ese minuto: {count}',
   action_sign_out: 'Cerró sesión',
   action_password_set: 'Eligió una contraseña',
   action_codes_on: 'Activó los códigos',

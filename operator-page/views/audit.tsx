@@ -10,7 +10,7 @@ import { useResource } from '../resource.ts'
 import { candidateAddress, go, HOME, Link, useAddress } from '../router.tsx'
 import { chipsOf, filtersOf } from '../search.ts'
 import { type Texts, textsOf } from '../send-form.tsx'
-import { Time, type Translation, useTranslation } from '../words.tsx'
+import { shownNumber, Time, type Translation, useTranslation } from '../words.tsx'
 
 const FILTERS = ['candidate', 'name', 'action']
 const VIEW = `${HOME}/audit`
@@ -145,5 +145,6 @@ const ROLES = {
 function detailText(name: string, text: string, translate: Translation): string {
   if (name === 'operator' || name === 'key') return text
   if (name === 'role' || name === 'access') return translate(ROLES[text as keyof typeof ROLES])
+  if (name === 'more') return translate('more_failures', { count: shownNumber(Number(text)) })
   return `${name}: ${text}`
 }

@@ -4,7 +4,8 @@ import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { someCandidate } from '../testing/candidates.ts'
 import { candidatesOfSuite, engines } from '../testing/storage.ts'
-import { type AuditEntry, onceAMinute } from './audit.ts'
+import type { AuditEntry } from './audit.ts'
+import { onceAMinute } from './once-a-minute.ts'
 
 const ANN = { kind: 'operator', name: 'Ann' } as const
 const NURSE = { words: 'nurse' }
@@ -106,7 +107,7 @@ for (const engine of engines()) {
       const erased = someCandidate({
         first_name: 'Zebulonia',
         last_name: 'Müller-Ångstrøm',
-        email: 'ann.mueller@example.com',
+        email: 'ann.mueller.driver@example.com',
         phone: '+15551234567',
       })
       const other = someCandidate()
@@ -118,8 +119,8 @@ for (const engine of engines()) {
       await audit.record(ANN, 'correct', other.id, { before: { phone: '1' } })
       const searches = [
         { words: 'nurse MULLER angstrom' },
-        { words: 'Ann.Mueller@example.com' },
-        { email: 'ANN.MUELLER@example.com' },
+        { words: 'Ann.Mueller.Driver@example.com' },
+        { email: 'ANN.MUELLER.DRIVER@example.com' },
         { words: '(555) 123-4567' },
         { text: '+1 555.123.4567' },
         { words: 'madchen' },
@@ -127,14 +128,14 @@ for (const engine of engines()) {
         { words: 'MÜLL' },
         { words: 'nurse zeb' },
         { words: 'ann.muel' },
-        { email: 'ann.mueller@' },
-        { words: '<ann.mueller@example.com>,' },
+        { email: 'ann.mueller.driver@' },
+        { words: '<ann.mueller.driver@example.com>,' },
         { words: `angstrom muller ${randomBytes(1_900).toString('hex')}` },
       ]
       for (const search of searches) await audit.record(ANN, 'search', null, search)
       await audit.record(ANN, 'export', null, { format: 'csv', words: 'müller ångstrøm' })
       const others = [
-        { words: 'mu nurse example.com mullers', skill: ['welding'] },
+        { words: 'mu nurse driver example.com mullers', skill: ['welding'] },
         { words: `${'x'.repeat(490)} zebulonia`, skill: ['sewing'], salary: 1 },
       ]
       for (const search of others) await audit.record(ANN, 'search', null, search)
@@ -171,6 +172,27 @@ test('records a search once a minute for the same caller and filters', async (co
   context.mock.timers.setTime(0)
   await search(ANN, NURSE)
   assert.equal(recorded.length, 5, 'also after the clock was set back')
+})
+
+test('says after a minute how many more failed sign-ins there were', async (context) => {
+  context.mock.timers.enable({ apis: ['Date', 'setTimeout'] })
+  const recorded: unknown[] = []
+  let isDown = true
+  const fail = onceAMinute(
+    async () => void recorded.push('first'),
+    async ({ name }, more) => {
+      if (isDown) throw new Error('down')
+      recorded.push([name, more])
+    },
+  )
+  for (const address of ['a', 'a', 'a', 'b']) await fail(ANN, { address })
+  for (const expected of [[], [['Ann', 2]], []]) {
+    recorded.length = 0
+    context.mock.timers.tick(60_000)
+    await Promise.resolve()
+    isDown = false
+    assert.deepEqual(recorded, expected)
+  }
 })
 
 test('answers no search that was not recorded', async () => {

@@ -6,6 +6,7 @@ import type { AccessTables } from '../tables/access-tables.ts'
 import type { CandidateDatabase, CandidateTables } from '../tables/candidate-columns.ts'
 import { guardMethods } from '../tables/guard-methods.ts'
 import { isoTime } from '../tables/iso-time.ts'
+import { onceAMinute } from './once-a-minute.ts'
 
 export interface Actor {
   /** `command` is of a user of the server; `candidate` erases itself; `system` erases by age. */
@@ -51,10 +52,13 @@ export function createAudit(database: CandidateDatabase) {
     record,
 
     /** Adds a search, as `record` does, but once a minute for the same caller and filters: its pages and count are one. */
-    recordSearch: onceAMinute((actor, filters) => record(actor, 'search', null, filters)),
+    recordSearch: onceAMinute((actor: Actor, filters) => record(actor, 'search', null, filters)),
 
-    /** Adds a failed sign-in, as `record` does, but once a minute for the same operator and source: guesses are many. */
-    recordFailedSignIn: onceAMinute((actor, _source) => record(actor, 'sign_in_failed', null)),
+    /** Adds a failed sign-in, as `record` does, but once a minute for the same operator and source; then how many more came. */
+    recordFailedSignIn: onceAMinute(
+      (actor: Actor, _source) => record(actor, 'sign_in_failed', null),
+      (actor, more) => record(actor, 'sign_in_failed', null, { more }),
+    ),
 
     /** Returns entries, newest first. @param after the last id of the page before, or null */
     async page(
@@ -110,25 +114,6 @@ const entryOf = (row: Row): AuditEntry => ({
 })
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const SAME_MS = 60_000
-
-/** Returns what records something once a minute for the same actor and filters, or source. */
-export function onceAMinute(record: (actor: Actor, what: object) => Promise<void>) {
-  /** Oldest first. */
-  const latest = new Map<string, { readonly until: number; readonly recorded: Promise<void> }>()
-  return (actor: Actor, what: object): Promise<void> => {
-    const now = Date.now()
-    // Also where the clock was set back, which would record nothing until it is as late again.
-    for (const [key, { until }] of latest) if (until <= now || until > now + SAME_MS) latest.delete(key)
-    const key = JSON.stringify([actor.kind, actor.name, what])
-    const before = latest.get(key)
-    if (before) return before.recorded
-    const recorded = record(actor, what)
-    latest.set(key, { until: now + SAME_MS, recorded })
-    recorded.catch(() => latest.delete(key))
-    return recorded
-  }
-}
 
 /** Adds an entry within the caller's transaction. */
 export async function insertEntry(
@@ -186,10 +171,10 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : []
 
-/** Returns words as searches compare them, what stands between spaces, such as an address, and digits of phone numbers. */
+/** Returns words as searches compare them, texts such as an address, and digits of phone numbers. */
 function termsOf(text: string): string[] {
   const phones = text.match(/\+?\d[\d\s().-]{5,}\d/g) ?? []
-  const terms = [...wordsOf(text), ...fold(text).split(/\s+/), ...phones.map(digitsOf)]
+  const terms = [...wordsOf(text), ...fold(text).split(/[\s<>()[\],;:"]+/), ...phones.map(digitsOf)]
   return terms.filter(Boolean).map(shortened)
 }
 
@@ -211,8 +196,7 @@ const startsOf = (word: string) =>
 /** Returns the terms that lead to a person, also by data that was corrected: starts of names and the address, and the phone number. */
 function searchedTerms({ email = '', phone = '', first_name = '', last_name = '' }: Partial<SearchedData>) {
   const digits = digitsOf(phone)
-  const [local = ''] = email.split('@')
-  const starts = [fold(email), ...wordsOf(`${first_name} ${last_name} ${local}`)].flatMap(startsOf)
+  const starts = [fold(email), ...wordsOf(`${first_name} ${last_name}`)].flatMap(startsOf)
   return [...starts, fold(email), digits, digits.slice(-10)]
 }
 
