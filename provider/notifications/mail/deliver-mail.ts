@@ -38,7 +38,10 @@ export function createMailDelivery(config: MailConfig, parts: MailParts, closing
   async function counted(mailbox: string, send: () => Promise<Attempt>): Promise<Attempt> {
     const taken = await parts.counter.take(mailbox)
     if (typeof taken === 'number') return { ...TOO_MANY, retryAfterMs: taken }
-    const attempt = await send()
+    const attempt = await send().catch(async (error) => {
+      await taken.giveBack()
+      throw error
+    })
     const mayHaveArrived = attempt.kind === 'later' ? attempt.mayHaveArrived : attempt === SENT
     if (!mayHaveArrived) await taken.giveBack()
     return attempt
