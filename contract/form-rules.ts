@@ -41,7 +41,8 @@ export function checkAnswer(name: FieldName, value: string): FieldErrorCode | nu
   return checkField(name, value) ?? (isPay && isPeriodMissing(value) ? 'pay_period_missing' : null)
 }
 
-const formMaximum = (name: FieldName, field: Parameters<typeof maximumOf>[0]) =>
+/** Returns the largest amount that the form takes. */
+export const formMaximum = (name: FieldName, field: Parameters<typeof maximumOf>[0]) =>
   name === 'travel_radius' ? TRAVEL_RADIUS_MAX : maximumOf(field)
 
 /** Returns a field's error with the values of its placeholders. */

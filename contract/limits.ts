@@ -147,7 +147,7 @@ export const SESSION_MAX_MS = 7 * 24 * 60 * 60 * 1000
 export const DEVICE_COOKIE_MS = 365 * 24 * 60 * 60 * 1000
 /** argon2id by OWASP's first recommendation; memory in KiB. */
 export const PASSWORD_HASH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** Passwords that wait for a core; more are refused with 503. */
+/** Passwords that wait for a core, of registrations, of logins and of operators each; more are refused with 503. */
 export const HASHING_QUEUE_LENGTH = 512
 /** Bytes in flight in one process; more are refused with 503. */
 export const REGISTRATIONS_IN_FLIGHT_MAX_BYTES = 32 * REGISTRATION_MAX_BYTES

@@ -1,7 +1,6 @@
 import { listen } from './listen.ts'
 
-/** Ends of presses. A tap ends twice: its mouse events, which move the focus and click, follow its pointer events. */
-const PRESS_ENDS = ['pointerup', 'pointercancel', 'mouseup'] as const
+const PRESS_ENDS = ['pointerup', 'pointercancel'] as const
 
 let isPressing = false
 
@@ -17,8 +16,8 @@ export function afterPress(run: () => void): void {
 }
 
 export function watchPresses(): () => void {
-  const onPress = ({ type }: Event) => {
-    isPressing = type.endsWith('down')
+  const onPointer = ({ type }: Event) => {
+    isPressing = type === 'pointerdown'
   }
-  return listen(document, ['pointerdown', 'mousedown', ...PRESS_ENDS], onPress, true)
+  return listen(document, ['pointerdown', ...PRESS_ENDS], onPointer, true)
 }

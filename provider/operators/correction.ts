@@ -2,7 +2,7 @@ import type { ReceivedCandidate } from '@resume-library/contract/candidate'
 import { candidateSchema } from '@resume-library/contract/candidate-schema'
 import { SENTENCES } from '@resume-library/contract/errors'
 import { FIELDS } from '@resume-library/contract/fields'
-import { checkField } from '@resume-library/contract/form-rules'
+import { checkField, formMaximum } from '@resume-library/contract/form-rules'
 import { providerRequest } from '@resume-library/contract/provider-request'
 import { SchemaError } from '@resume-library/server/refusals/schemas'
 import { z } from 'zod'
@@ -46,9 +46,12 @@ function sentValue(name: string, value: unknown): unknown {
   return isList(name) && FIELDS[name as RecordedField].kind === 'text' && isTexts ? value.join(', ') : value
 }
 
-/** Returns the sentence about a text that the schema let pass; it knows all about other kinds. */
+/** Returns the sentence about a text or an amount that the schema let pass; it knows all about other kinds. */
 function faultOf(name: RecordedField, value: unknown): string | null {
-  if (FIELDS[name].kind !== 'text') return null
+  const field = FIELDS[name]
+  if (field.kind === 'amount' && Number(value) > formMaximum(name, field))
+    return `Must be at most ${formMaximum(name, field)}`
+  if (field.kind !== 'text') return null
   const text = String(value ?? '')
   const code = checkField(name, text)
   return code ? SENTENCES[code] : encodingFault(text)
