@@ -55,10 +55,7 @@ export function createAudit(database: CandidateDatabase) {
     recordSearch: onceAMinute((actor: Actor, filters) => record(actor, 'search', null, filters)),
 
     /** Adds a failed sign-in, as `record` does, but once a minute for the same operator and source; then how many more came. */
-    recordFailedSignIn: onceAMinute(
-      (actor: Actor, _source) => record(actor, 'sign_in_failed', null),
-      (actor, more) => record(actor, 'sign_in_failed', null, { more }),
-    ),
+    recordFailedSignIn: countedFailures(record),
 
     /** Returns entries, newest first. @param after the last id of the page before, or null */
     async page(
@@ -100,6 +97,14 @@ export function createAudit(database: CandidateDatabase) {
       }),
   })
 }
+
+type RecordEntry = (actor: Actor, action: AuditAction, candidateId: null, details?: object) => Promise<void>
+
+const countedFailures = (record: RecordEntry) =>
+  onceAMinute(
+    (actor: Actor, _source) => record(actor, 'sign_in_failed', null),
+    (actor, more) => record(actor, 'sign_in_failed', null, { more }),
+  )
 
 type Row = Selectable<AccessTables['audit']> & Record<'first_name' | 'last_name', string | null>
 
