@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH, RETRY_AFTER_SECONDS } from './limits.ts'
+import { OUTBOX_BACKOFF_MAX_MS, PASSWORD_MIN_LENGTH, RETRY_AFTER_SECONDS } from './limits.ts'
 
 /*
  * Sentences of the specification, to the letter (sections 5 and 8), and our refusals, by code. The page translates them
@@ -77,6 +77,9 @@ export const SENTENCES = {
   registration_failed: 'Registration failed',
   /** Not in the specification: sent again with another password after a lost answer. */
   registered_with_other_password: 'Already registered with a different password',
+  /** Not in the specification: {@link REGISTRATION_REFUSALS}. */
+  queue_quota_exceeded:
+    'Too many registrations from your network are waiting right now. Please try again later or on another network.',
   registration_unknown_error: 'An unknown error occurred during registration',
 
   toast_registration_failed: 'Registration failed. Please try again.',
@@ -194,6 +197,8 @@ export const REGISTRATION_REFUSALS = {
   too_many_requests,
   upload_quota_exceeded: UPLOAD_REFUSALS.upload_quota_exceeded,
   overloaded,
+  /** The client has its share of `STORE_AND_FORWARD_MAX`. */
+  queue_quota_exceeded: [503, SENTENCES.queue_quota_exceeded, { retryAfter: OUTBOX_BACKOFF_MAX_MS / 1000 }],
   provider_unreachable: [502, null],
   provider_answer_invalid: [502, null],
   provider_too_slow: [504, null],

@@ -10,6 +10,11 @@ import {
 } from './outbox-store.ts'
 import { entryOf, type OutboxDatabase, type OutboxTables } from './outbox-table.ts'
 
+/** Clients that it takes to fill an outbox. */
+const CLIENTS_MIN = 10
+/** Any number, as long as it stays the same: "outb" in ASCII. */
+const ADD_LOCK = 0x6f757462
+
 export function entryQueries(database: OutboxDatabase) {
   const { kysely, entries } = database
   return {
@@ -59,7 +64,8 @@ export function endingQueries(database: OutboxDatabase) {
       const { numUpdatedRows } = await kysely
         .updateTable(entries)
         .set({ state, ended_at: now, lease_holder: null, leased_until: null })
-        .set({ key_id: answer?.keyId ?? null, content: answer?.bytes ?? null, fingerprint: null })
+        .set({ key_id: answer?.keyId ?? null, content: answer?.bytes ?? null })
+        .set({ fingerprint: null, client: null })
         .where(isHeldBy(id, holder))
         .executeTakeFirst()
       return numUpdatedRows > 0n
@@ -78,15 +84,21 @@ export function endingQueries(database: OutboxDatabase) {
   } satisfies Partial<OutboxStore>
 }
 
-async function addEntry(
-  database: OutboxDatabase,
-  entry: NewEntry,
-  maximum: number,
-): Promise<'added' | 'known' | 'full'> {
+const addEntry = (database: OutboxDatabase, entry: NewEntry, maximum: number) =>
+  database.kysely.transaction().execute(async (kysely) => {
+    // SQLite has one writer at a time.
+    if (database.locksRows) await sql`select pg_advisory_xact_lock(${sql.lit(ADD_LOCK)})`.execute(kysely)
+    return addCounted({ ...database, kysely }, entry, maximum)
+  })
+
+async function addCounted(database: OutboxDatabase, entry: NewEntry, maximum: number) {
   const { kysely, entries, clock } = database
-  const { fingerprint, mayHaveArrived } = entry
+  const { fingerprint, mayHaveArrived, client } = entry
   const same = { fingerprint, state: 'waiting' } as const
-  if ((await countWaiting(database)) >= maximum && !(await findEntry(database, same))) return 'full'
+  const isFull = (await countWaiting(database)) >= maximum
+  const share = Math.max(1, Math.floor(maximum / CLIENTS_MIN))
+  const isClientFull = client !== undefined && (await countWaiting(database, client)) >= share
+  if ((isFull || isClientFull) && !(await findEntry(database, same))) return isFull ? 'full' : 'client_full'
   if (await insertEntry(kysely, entries, entry, clock)) return 'added'
   if (mayHaveArrived)
     await kysely
@@ -106,7 +118,7 @@ async function addEntry(
 export async function insertEntry(
   kysely: Kysely<OutboxTables>,
   entries: OutboxDatabase['entries'],
-  { id, secretDigest, fingerprint, content, acceptedAt, mayHaveArrived, order }: NewEntry,
+  { id, secretDigest, fingerprint, content, acceptedAt, mayHaveArrived, client, order }: NewEntry,
   due: OutboxDatabase['clock'] | 0 = 0,
 ): Promise<boolean> {
   const row = await kysely
@@ -122,6 +134,7 @@ export async function insertEntry(
       may_have_arrived: mayHaveArrived,
       key_id: content.keyId,
       content: content.bytes,
+      client: client ?? null,
       ...order,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -139,11 +152,12 @@ async function findEntry(
   return row ? entryOf(row) : null
 }
 
-async function countWaiting({ kysely, entries }: OutboxDatabase): Promise<number> {
+async function countWaiting({ kysely, entries }: OutboxDatabase, client?: string): Promise<number> {
   const { count } = await kysely
     .selectFrom(entries)
     .select((select) => select.fn.countAll().as('count'))
     .where('state', '=', 'waiting')
+    .$if(client !== undefined, (all) => all.where('client', '=', client!))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -87,14 +87,6 @@ function describeSaving(outbox: TestOutbox): void {
     assert.equal(await outbox.store.findBySecret('another'), null)
   })
 
-  test('refuses entries beyond the maximum', async () => {
-    assert.equal(await outbox.store.add(someEntry(), 1), 'added')
-    assert.equal(await outbox.store.add(someEntry(), 1), 'full')
-    const [entry] = await outbox.store.lease('one', KEYS, 1)
-    await outbox.store.end(entry?.id ?? '', 'one', 'delivered', null, NOW)
-    assert.equal(await outbox.store.add(someEntry(), 1), 'added')
-  })
-
   test('stores concurrent and repeated entries with one fingerprint once', async () => {
     const fingerprint = 'same'
     const entry = someEntry({ fingerprint })

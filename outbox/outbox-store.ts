@@ -39,6 +39,8 @@ export interface NewEntry {
   readonly content: Encrypted
   readonly acceptedAt: number
   readonly mayHaveArrived: boolean
+  /** Keyed digest of the client's address, erased at its end. */
+  readonly client?: string
   /** Entries of a subject are delivered one at a time, by position. */
   readonly order?: { readonly subject: string; readonly position: number }
 }
@@ -58,9 +60,9 @@ export interface OutboxStatistics {
 export interface OutboxStore {
   /**
    * Adds an entry durably. Returns `known` where one with its fingerprint waits, which takes over `mayHaveArrived`.
-   * Returns `full` where `maximum` wait; each concurrent process may exceed that by one.
+   * Returns `full` where `maximum` wait, `client_full` where a tenth of these, or one, is the client's.
    */
-  add(entry: NewEntry, maximum: number): Promise<'added' | 'known' | 'full'>
+  add(entry: NewEntry, maximum: number): Promise<'added' | 'known' | 'full' | 'client_full'>
   findWaiting(fingerprint: string): Promise<Entry | null>
   /**
    * Leases due entries that one of the keys decrypts, oldest first; none in a pause, and none of a subject that has an

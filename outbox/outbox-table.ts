@@ -23,6 +23,7 @@ export interface OutboxTable {
   subject: string | null
   position: number | null
   last_error: string | null
+  client: string | null
 }
 
 export interface OutboxTables {
@@ -60,12 +61,13 @@ export const OUTBOX_SCHEMA: Schema = {
   migrations: {
     '1-outbox': (database, types) => createOutbox(database, types, 'outbox'),
     '2-order': (database, types) => addOrder(database, types, 'outbox'),
+    '3-client': (database, types) => addClient(database, types, 'outbox'),
   },
   // Not Kysely's default: the provider may share the database.
   table: 'outbox_migration',
 }
 
-/** Creates the tables of an outbox in a database of others. */
+/** Creates the tables of an outbox in a database of others; {@link addClient} is a migration of its own. */
 export async function createOutboxTables(database: Kysely<unknown>, types: ColumnTypes, name: string) {
   await createOutbox(database, types, name)
   await addOrder(database, types, name)
@@ -120,5 +122,19 @@ async function addOrder(database: Kysely<unknown>, types: ColumnTypes, name: str
     .on(name)
     .columns(['subject', 'position'])
     .where(sql<boolean>`state = 'waiting' and subject is not null`)
+    .execute()
+}
+
+export async function addClient(
+  { schema }: Kysely<unknown>,
+  types: ColumnTypes,
+  name: string,
+): Promise<void> {
+  await schema.alterTable(name).addColumn('client', sql.raw(types.text)).execute()
+  await schema
+    .createIndex(`${name}_client`)
+    .on(name)
+    .column('client')
+    .where(sql<boolean>`state = 'waiting' and client is not null`)
     .execute()
 }

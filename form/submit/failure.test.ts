@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { REGISTRATION_REFUSALS } from '@resume-library/contract/errors'
 import { ANN } from '../testing/test-registration.ts'
 import { changedFields } from './content.ts'
 import { describeFailure } from './failure.ts'
@@ -31,6 +32,12 @@ describe('a failure', () => {
     }
     assert.equal(describeFailure(refused(402, { detail: 'Not today.' }), '').problem.texts.length, 1)
     assert.equal(describeFailure(refused(429, { detail: 'Not today.' }), '').problem.texts.length, 2)
+  })
+
+  test('says in the language of the page that the client has its share of the queue', () => {
+    const [status, detail] = REGISTRATION_REFUSALS.queue_quota_exceeded
+    const body = { code: 'queue_quota_exceeded', detail }
+    assert.deepEqual(describeFailure(refused(status, body), '').problem.texts, [{ code: body.code }])
   })
 
   test('that only the operator can end comes with a word to the applicant', () => {

@@ -5,7 +5,7 @@ import { createAccess, indexAudit } from './access-tables.ts'
 import { type CandidateTable, ERASED_KEYS, RECORDED_FIELDS } from './candidate-columns.ts'
 import { createTable } from './columns.ts'
 import { createFunnelTable } from './funnel-table.ts'
-import { createNotifications } from './notification-tables.ts'
+import { addClients, createNotifications } from './notification-tables.ts'
 import { addSearch, type SearchColumn } from './search-migration.ts'
 import { createUpkeep } from './upkeep-tables.ts'
 
@@ -22,6 +22,7 @@ export const CANDIDATES_SCHEMA: Schema = {
     '5-notifications': createNotifications,
     '6-audit-order': indexAudit,
     '7-upkeep': createUpkeep,
+    '8-outbox-client': addClients,
   },
   table: 'kysely_migration',
   columns: (types) => ({ candidates: [...RECORDED_FIELDS, ...Object.keys(candidateColumns(types))] }),

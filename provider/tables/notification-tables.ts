@@ -1,5 +1,5 @@
 import type { ColumnTypes } from '@resume-library/database/database'
-import { createOutboxTables, type OutboxTables } from '@resume-library/outbox/outbox-table'
+import { addClient, createOutboxTables, type OutboxTables } from '@resume-library/outbox/outbox-table'
 import { type Kysely, sql } from 'kysely'
 import { createTable, flag, id, key, type TableOf, text } from './columns.ts'
 
@@ -25,4 +25,8 @@ export async function createNotifications(database: Kysely<unknown>, types: Colu
   await createTable(database, types, 'notification_rules', RULES).execute()
   const off = types.flag === 'boolean' ? sql`false` : sql`0`
   await sql`insert into notification_rules values (${off}, ${off}, ${off})`.execute(database)
+}
+
+export async function addClients(database: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  for (const name of [EVENTS_OUTBOX, MAIL_OUTBOX]) await addClient(database, types, name)
 }

@@ -24,6 +24,8 @@ export interface Registration {
   readonly language?: Language
   /** Name of the upload that it claimed. */
   readonly claimedResume: string | null
+  /** Key of the client, for its share of the queue, which stores a digest alone; null where it waits. */
+  readonly client: string | null
 }
 
 export interface QueuedRegistration {

@@ -37,9 +37,12 @@ export const isClientError = (status: number): boolean =>
 
 const BEFORE_SENDING = new Set(['getaddrinfo', 'connect'])
 
-/** Returns true for a failure to connect. After any other, the candidate may be stored. */
+/** Cause of a refusal of ours before anything was sent. */
+export const NEVER_SENT = 'never sent'
+
+/** Returns true for a failure to connect, or {@link NEVER_SENT}. After any other, the candidate may be stored. */
 export const isNeverSent = (error: unknown): boolean =>
-  error instanceof Refusal && failedToConnect(error.cause)
+  error instanceof Refusal && (error.cause === NEVER_SENT || failedToConnect(error.cause))
 
 function failedToConnect(error: unknown): boolean {
   // One error for each address of the host.

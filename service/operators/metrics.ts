@@ -79,6 +79,8 @@ function registrationMetrics(registers: Registry[]) {
   const refused = counter(registers, 'registrations_refused_total', refusedHelp, 'status')
   const deliveriesHelp = 'Attempts to deliver queued registrations, by outcome'
   const deliveries = counter(registers, 'outbox_deliveries_total', deliveriesHelp, 'outcome')
+  const quotaHelp = 'Registrations refused because their client has its share of the queue'
+  const quotaRefused = counter(registers, 'outbox_quota_refused_total', quotaHelp)
   for (const outcome of WATCHED_OUTCOMES) providerCalls.zero({ outcome })
   for (const step of FUNNEL_STEPS) funnel.inc({ step }, 0)
   for (const outcome of DELIVERIES) deliveries.inc({ outcome }, 0)
@@ -86,6 +88,7 @@ function registrationMetrics(registers: Registry[]) {
     providerCall: (outcome: string, seconds: number) => providerCalls.observe({ outcome }, seconds),
     funnelStep: (step: FunnelStep) => funnel.inc({ step }),
     registrationRefused: (status: number) => refused.inc({ status }),
+    outboxQuotaRefused: () => quotaRefused.inc(),
     outboxDelivery: (outcome: (typeof DELIVERIES)[number]) => deliveries.inc({ outcome }),
   }
 }

@@ -58,18 +58,18 @@ export async function registerCandidate(
 }
 
 async function checkAndForward(received: ReceivedRegistration, parts: RegisterParts) {
-  const { input, idempotencyKey, requestId, language } = received
+  const { client, input, idempotencyKey, requestId, language } = received
   const now = new Date()
   const candidate = withConsent(checkedCandidate(input, now), input.consent, parts.consent, now)
   if (candidate.uploaded_resume)
     candidate.uploaded_resume = await checkAttachedResume(candidate.uploaded_resume, parts.scan)
   const { resume_content_base64 = '' } = candidate.uploaded_resume ?? {}
   const attached = Buffer.byteLength(resume_content_base64, 'base64')
-  const takeBack = await parts.limits.stored(received.client, attached)
+  const takeBack = await parts.limits.stored(client, attached)
   const claim = await claimResume(candidate, received, parts).catch((error) =>
     takeBack().then(() => Promise.reject(error)),
   )
-  const registration = { candidate, idempotencyKey, requestId, language, claimedResume: claim.name }
+  const registration = { candidate, idempotencyKey, requestId, language, claimedResume: claim.name, client }
   const outcome = await parts.gateway.register(registration).catch(async (error) => {
     await Promise.all([claim.settle(!isNeverSent(error)), isNeverSent(error) && takeBack()])
     throw error
@@ -77,7 +77,7 @@ async function checkAndForward(received: ReceivedRegistration, parts: RegisterPa
   const isAnswered = outcome.kind === 'answered'
   const isStored = !(isAnswered && isRefusal(outcome.status)) || outcome.mayBeQueued === true
   await Promise.all([claim.settle(isStored), isStored || takeBack()])
-  if (isAnswered && isClientError(outcome.status)) await parts.limits.registrationRefused(received.client)
+  if (isAnswered && isClientError(outcome.status)) await parts.limits.registrationRefused(client)
   return outcome
 }
 

@@ -38,6 +38,8 @@ export const specified: SpecifiedMessages = {
   request_failed: 'فشل الطلب برمز الحالة {status}',
   registration_failed: 'تعذّر التسجيل',
   registered_with_other_password: 'هذا التسجيل موجود بالفعل بكلمة مرور أخرى',
+  queue_quota_exceeded:
+    'هناك تسجيلات كثيرة جدًا من شبكتك قيد الانتظار حاليًا. يُرجى المحاولة لاحقًا أو من شبكة أخرى.',
   registration_unknown_error: 'حدث خطأ غير معروف أثناء التسجيل',
   toast_registration_failed: 'تعذّر التسجيل. يُرجى المحاولة مرة أخرى.',
   toast_candidate_exists:

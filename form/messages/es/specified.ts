@@ -39,6 +39,8 @@ export const specified: SpecifiedMessages = {
   request_failed: 'La solicitud falló con el código de estado {status}',
   registration_failed: 'No se pudo completar el registro',
   registered_with_other_password: 'Este registro ya existe con otra contraseña',
+  queue_quota_exceeded:
+    'En este momento hay demasiados registros de su red en espera. Inténtelo más tarde o desde otra red.',
   registration_unknown_error: 'Hubo un error desconocido durante el registro',
   toast_registration_failed: 'No se pudo completar el registro. Inténtelo de nuevo.',
   toast_candidate_exists:

@@ -7,9 +7,12 @@ import {
   type OutboxStore,
   OutboxStoreError,
 } from '@resume-library/outbox/outbox-store'
+import { Refusal } from '@resume-library/server/refusals/refusal'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Metrics } from '../../operators/metrics.ts'
+import { refuse } from '../../refusals.ts'
 import type { QueuedRegistration, Registration } from '../provider-gateway.ts'
-import type { Outage } from '../provider-outcomes.ts'
+import { NEVER_SENT, type Outage } from '../provider-outcomes.ts'
 import type { StoredAnswer } from './deliver-registration.ts'
 
 const SECRET_BYTES = 16
@@ -34,6 +37,7 @@ export interface QueueParts {
   readonly cipher: Cipher
   readonly delivery: Pick<Delivery, 'recordFailure'>
   readonly maximum: number
+  readonly metrics: Pick<Metrics, 'outboxQuotaRefused'>
   /** Releases the resume of a registration that ended undelivered. */
   readonly release: (message: string | null, mayHaveArrived: boolean) => Promise<void>
   readonly log: FastifyBaseLogger
@@ -49,6 +53,7 @@ export function createRegistrationQueue(parts: QueueParts) {
      *
      * @returns null where the queue is full
      * @throws {OutboxStoreError} where the database is down or full; the registration may be queued anyway
+     * @throws {Refusal} `queue_quota_exceeded` where its client has its share of the queue
      */
     async enqueue(
       registration: QueueableRegistration,
@@ -59,10 +64,15 @@ export function createRegistrationQueue(parts: QueueParts) {
         // First, so that the new entry is not delivered immediately.
         if (outage) await parts.delivery.recordFailure(outage.retryAfterMs)
         const queued = await enqueueOnce(registration, outage, parts)
+        if (queued === 'client_full') {
+          parts.metrics.outboxQuotaRefused()
+          throw refuse('queue_quota_exceeded', outage?.mayHaveArrived ? {} : { cause: NEVER_SENT })
+        }
         if (queued) requestLog.info({ id: queued.id }, 'registration queued')
         else requestLog.error('outbox is full')
         return queued
       } catch (error) {
+        if (error instanceof Refusal) throw error
         requestLog.error({ err: error }, 'registration not queued')
         if (error instanceof OutboxStoreError) throw error
         return null
@@ -81,7 +91,7 @@ async function enqueueOnce(
   registration: QueueableRegistration,
   outage: Outage | null,
   parts: QueueParts,
-): Promise<QueuedRegistration | null> {
+): Promise<QueuedRegistration | 'client_full' | null> {
   const { store, cipher, maximum } = parts
   const fingerprint = cipher.fingerprint(contentOf(registration))
   for (let time = 0; time < MAX_ATTEMPTS; time += 1) {
@@ -90,7 +100,7 @@ async function enqueueOnce(
       id: randomUUIDv7(),
       secret: randomBytes(SECRET_BYTES).toString('base64url'),
     }
-    const message: QueuedMessage = { ...registration, secret: queued.secret }
+    const message: QueuedMessage = { ...registration, client: null, secret: queued.secret }
     const entry = {
       id: queued.id,
       secretDigest: digestOf(queued.secret),
@@ -98,10 +108,12 @@ async function enqueueOnce(
       content: cipher.encrypt('message', queued.id, JSON.stringify(message)),
       acceptedAt: Date.now(),
       mayHaveArrived: outage?.mayHaveArrived ?? false,
+      client: cipher.fingerprint(`client ${registration.client}`),
     }
     const added = await store.add(entry, maximum)
     if (added === 'added') return queued
     if (added === 'full') return null
+    if (added === 'client_full') return added
     const first = await store.findWaiting(fingerprint)
     if (first) {
       const { secret, requestId } = JSON.parse(

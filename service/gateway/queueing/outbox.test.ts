@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FUNNEL_COUNTS_PATH } from '@resume-library/contract/provider-api'
+import type { RegistrationAccepted } from '@resume-library/contract/service-api'
 import {
   endOf,
   pageAt,
@@ -131,6 +132,26 @@ describe('a registration while the provider is down', () => {
     await registerQueued(service)
     const refused = await register(service.url)
     assert.deepEqual([refused.status, await refused.json()], [503, { detail: 'Later' }])
+  })
+
+  test('is refused beyond its client’s tenth of the queue, until one of that ends', async (context) => {
+    const environment = { STORE_AND_FORWARD_MAX: '10', TRUST_PROXY: 'on' }
+    const service = await startWithProviderDown(context, environment)
+    service.provider.answer = json(503, {}, { 'Retry-After': '60' })
+    const from = (address: string) => register(service.url, {}, { 'X-Forwarded-For': address })
+    const first = (await (await from('203.0.113.1')).json()) as RegistrationAccepted
+    const refused = await from('203.0.113.1')
+    const { code } = (await refused.json()) as { code: string }
+    assert.deepEqual(
+      [refused.status, code, refused.headers.get('retry-after')],
+      [503, 'queue_quota_exceeded', '300'],
+    )
+    assert.match(await (await fetch(`${service.url}/metrics`)).text(), /^outbox_quota_refused_total 1$/m)
+    const network = '2001:db8:1:2'
+    assert.equal((await from(`${network}::1`)).status, 202)
+    assert.equal((await from(`${network}::2`)).status, 503)
+    await fetch(`${first.status_url}/withdraw`, { method: 'POST' })
+    assert.equal((await from('203.0.113.1')).status, 202)
   })
 
   test('is queued at once while the provider is known to be down, and the service stays ready', async (context) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Delivery } from '@resume-library/outbox/delivery/delivery'
+import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
 import type { ProviderAnswer } from '../provider-answer.ts'
 import type { ProviderGateway } from '../provider-gateway.ts'
 import { outageOfAnswer, outageOfError } from '../provider-outcomes.ts'
@@ -7,7 +8,8 @@ import type { RegistrationQueue } from './enqueue.ts'
 
 /**
  * Forwards registrations to the provider, and queues them during an outage, such as a 503. If the queue is full, the
- * failure is the answer. `deliver-registration.ts` delivers them; `outbox/delivery/` decides when.
+ * failure is the answer, and a refusal if the client has its share. `deliver-registration.ts` delivers them;
+ * `outbox/delivery/` decides when.
  */
 export const createQueueingGateway = (
   direct: ProviderGateway<ProviderAnswer>,
@@ -19,7 +21,8 @@ export const createQueueingGateway = (
     let mayBeQueued = false
     // During an outage only the outbox tries the provider.
     if (delivery.isDown) {
-      const queued = await enqueue(registration, null).catch(() => {
+      const queued = await enqueue(registration, null).catch((error) => {
+        if (!(error instanceof OutboxStoreError)) throw error
         mayBeQueued = true
         return null
       })

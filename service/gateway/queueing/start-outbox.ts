@@ -59,7 +59,8 @@ export async function startOutbox(config: StoreAndForward, parts: OutboxParts, l
     async () => void (await store.deleteEnded(Date.now() - OUTCOME_TTL_HOURS * HOUR_MS)),
     onError,
   )
-  const queue = createRegistrationQueue({ store, cipher, delivery, maximum: config.maximum, release, log })
+  const limits = { maximum: config.maximum, metrics }
+  const queue = createRegistrationQueue({ store, cipher, delivery, ...limits, release, log })
   return {
     gateway: createQueueingGateway(direct, queue, delivery),
     find: queue.find,
