@@ -49,6 +49,15 @@ test.describe('a touch phone of 360 px', () => {
     assert.ok(await page.getByRole('checkbox', { name: 'Contract' }).isChecked())
   })
 
+  test('a note that appears under the phone number does not move Next away from a tap', async () => {
+    const page = await stage.visit(PHONE)
+    await fillStep1(page, newApplicant())
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('Phone').fill('(617) 555-0123 ext 4')
+    await tap(button(page, 'Next Step'))
+    await stepHeading(page, 2).waitFor()
+  })
+
   test('registers without sideways scrolling or small targets', async () => {
     const page = await stage.visit(PHONE)
     const applicant = newApplicant()

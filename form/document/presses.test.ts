@@ -23,3 +23,16 @@ for (const end of ['pointerup', 'pointercancel'])
     assert.equal(runs, 1)
     stop()
   })
+
+test('a task waits for the mouse events that follow those of a tap', async () => {
+  const stop = watchPresses()
+  let runs = 0
+  for (const type of ['pointerdown', 'pointerup', 'mousedown']) page.dispatchEvent(new Event(type))
+  afterPress(() => runs++)
+  await delay(1)
+  assert.equal(runs, 0)
+  page.dispatchEvent(new Event('mouseup'))
+  await delay(1)
+  assert.equal(runs, 1)
+  stop()
+})

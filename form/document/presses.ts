@@ -1,6 +1,7 @@
 import { listen } from './listen.ts'
 
-const PRESS_ENDS = ['pointerup', 'pointercancel'] as const
+/** Ends of presses. A tap ends twice: its mouse events, which move the focus and click, follow its pointer events. */
+const PRESS_ENDS = ['pointerup', 'pointercancel', 'mouseup'] as const
 
 let isPressing = false
 
@@ -16,8 +17,8 @@ export function afterPress(run: () => void): void {
 }
 
 export function watchPresses(): () => void {
-  const onPointer = ({ type }: Event) => {
-    isPressing = type === 'pointerdown'
+  const onPress = ({ type }: Event) => {
+    isPressing = type.endsWith('down')
   }
-  return listen(document, ['pointerdown', ...PRESS_ENDS], onPointer, true)
+  return listen(document, ['pointerdown', 'mousedown', ...PRESS_ENDS], onPress, true)
 }

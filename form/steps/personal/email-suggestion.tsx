@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { EMAIL_OFFER_ID } from '../../document/ids.ts'
 import { listen } from '../../document/listen.ts'
+import { afterPress } from '../../document/presses.ts'
 import { Announcer } from '../../fields/announcer.tsx'
 import { useTranslate } from '../../messages/messages.ts'
 import { suggestEmail } from './mail-host.ts'
@@ -15,7 +16,7 @@ export function EmailSuggestion() {
       setOffer((before) => (before.email === email ? before : { id: before.id + 1, email }))
     const suggest = () => offer(suggestEmail(input.value))
     const forget = () => offer(null)
-    const stops = [listen(input, ['change'], suggest), listen(input, ['input'], forget)]
+    const stops = [listen(input, ['change'], () => afterPress(suggest)), listen(input, ['input'], forget)]
     // For an address typed before hydration.
     if (document.activeElement !== input) suggest()
     return () => {

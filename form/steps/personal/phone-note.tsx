@@ -1,6 +1,7 @@
 import { isPhone, plainPhone, withoutExtension } from '@resume-library/contract/phone'
 import { useEffect, useState } from 'react'
 import { listen } from '../../document/listen.ts'
+import { afterPress } from '../../document/presses.ts'
 import { FieldNote } from '../../fields/field-note.tsx'
 import { useTranslate } from '../../messages/messages.ts'
 import { useRegistrationState } from '../../use-registration.ts'
@@ -12,7 +13,7 @@ export function PhoneNote() {
   const [phone, setPhone] = useState('')
   const filled = useRegistrationState(({ fill }) => fill.marked)
   const start = useRegistrationState((state) => state.start)
-  useEffect(() => listen(phoneInput(), ['change'], () => setPhone(phoneInput().value)), [])
+  useEffect(() => listen(phoneInput(), ['change'], () => afterPress(() => setPhone(phoneInput().value))), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a resume, a draft or random data has filled it in
   useEffect(() => setPhone(phoneInput().value), [filled, start])
   const isCut = isPhone(phone) && withoutExtension(phone) !== phone
