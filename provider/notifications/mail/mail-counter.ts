@@ -14,13 +14,14 @@ export interface MailCounter {
   forget(): Promise<void>
 }
 
-/** Returns what the addresses of one mailbox have in common: no `+tag`, and no case. */
+/** Returns what the addresses of one mailbox have in common: no `+tag`, no case, and no dots, which Gmail ignores. */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')
   const [name, domain] = [address.slice(0, Math.max(at, 0)), address.slice(at + 1).replace(/\.$/, '')]
-  return `${name.replace(/(?<=.)\+.*$/s, '')}@${domainToASCII(domain) || domain}`
+  return `${name.replace(/(?<=.)\+.*$|\./gs, '')}@${domainToASCII(domain) || domain}`
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/@googlemail\.com$/, '@gmail.com')
 }
 
 /** Counts mails by mailbox, for all copies; of the address it stores a keyed digest. */
