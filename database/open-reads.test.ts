@@ -7,6 +7,7 @@ import { afterwards } from '@resume-library/server/testing/afterwards'
 import { sql } from 'kysely'
 import { isQueryTimeout } from './database.ts'
 import { openDatabase, openReads } from './open-database.ts'
+import { createSqliteReaders } from './sqlite-readers.ts'
 import { enginesOf } from './testing/storage.ts'
 
 interface Tables {
@@ -68,3 +69,12 @@ for (const engine of enginesOf('reads'))
     assert.deepEqual(await late, ['first', 'second'])
     assert.deepEqual(await texts(), ['first', 'second'])
   })
+
+test('a process of SQLite that hangs at its start is ended, and another is started', async (context) => {
+  const reads = createSqliteReaders(':memory:', { concurrency: 1, timeoutMs: 1_000 })
+  afterwards(context, () => reads.close())
+  const hanging = reads.execute('select 2')
+  assert.ok([...readers].at(-1)?.kill('SIGSTOP'))
+  await assert.rejects(hanging, isQueryTimeout)
+  assert.equal((await reads.execute('select 2')).rows.length, 1)
+})

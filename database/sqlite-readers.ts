@@ -12,6 +12,9 @@ import {
 /** Processes end after this time without a query. */
 const IDLE_MS = 60_000
 
+/** Time of a start, in times of a query: a machine may be busy, but who waits for a process that hangs waits for ever. */
+const TIMES_OF_START = 3
+
 const FIRST: SqliteRequest = { sql: 'select 1', parameters: [] }
 
 type Reader = ProcessClient<SqliteRequest, SqliteResult>
@@ -30,14 +33,14 @@ export function createSqliteReaders(path: string, { concurrency, timeoutMs }: Re
   }
   const ending = setTimeout(() => void idle.splice(0).map(end), IDLE_MS).unref()
 
-  async function query(reader: Reader, request: SqliteRequest): Promise<SqliteResult> {
+  async function query(reader: Reader, request: SqliteRequest, times = 1): Promise<SqliteResult> {
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
       // Its answer may have come by now, and it runs until it is gone.
       readers.delete(reader)
       reader.kill()
-    }, timeoutMs)
+    }, timeoutMs * times)
     try {
       return await reader.request(request)
     } catch (error) {
@@ -56,11 +59,8 @@ export function createSqliteReaders(path: string, { concurrency, timeoutMs }: Re
         const reader = last?.isRunning ? last : startReader(path)
         readers.add(reader)
         try {
-          // The time of a start does not count.
-          if (reader !== last)
-            await reader.request(FIRST).catch((error) => {
-              throw sqliteError(error, reader)
-            })
+          // The time of a start does not count for the query.
+          if (reader !== last) await query(reader, FIRST, TIMES_OF_START)
           return await query(reader, { sql, parameters: parameters.map(bindable) })
         } finally {
           if (reader.isRunning && readers.has(reader)) idle.push(reader)
