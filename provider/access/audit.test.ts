@@ -130,6 +130,8 @@ for (const engine of engines()) {
         { words: 'ann.muel' },
         { email: 'ann.mueller.driver@' },
         { words: '<ann.mueller.driver@example.com>,' },
+        { words: 'an\u00adgström' },
+        { email: 'a\u200b@b.example' },
         { words: `angstrom muller ${randomBytes(1_900).toString('hex')}` },
       ]
       for (const search of searches) await audit.record(ANN, 'search', null, search)

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { AuditAction } from '@resume-library/contract/audit-actions'
+import { plainEmail, visible } from '@resume-library/contract/visible'
 import type { Kysely, Selectable } from 'kysely'
 import { fold, shortened, wordsOf } from '../search-words.ts'
 import type { AccessTables } from '../tables/access-tables.ts'
@@ -177,10 +178,12 @@ const textsIn = (value: unknown): string[] =>
       : []
 
 /** Returns words as searches compare them, texts such as an address, and digits of phone numbers. */
-function termsOf(text: string): string[] {
+function termsOf(searched: string): string[] {
+  // Letters that nobody sees come with what is pasted.
+  const text = visible(searched)
   const phones = text.match(/\+?\d[\d\s().-]{5,}\d/g) ?? []
-  const terms = [...wordsOf(text), ...fold(text).split(/[\s<>()[\],;:"]+/), ...phones.map(digitsOf)]
-  return terms.filter(Boolean).map(shortened)
+  const between = text.split(/[\s<>()[\],;:"]+/).map((part) => fold(plainEmail(part)))
+  return [...wordsOf(text), ...between, ...phones.map(digitsOf)].filter(Boolean).map(shortened)
 }
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
