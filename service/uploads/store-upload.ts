@@ -47,9 +47,10 @@ export function createUploadStorage(parts: StorageParts) {
       const takeBack = await limits.stored(client, size)
       const isSaved = await uploads.save(incoming, name, quota).catch(async (error) => {
         await takeBack()
-        if (isRepeatable && error instanceof ResumeStoreError && error.code === 'name_taken') return true
+        if (isRepeatable && error instanceof ResumeStoreError && error.code === 'name_taken') return null
         throw error
       })
+      if (isSaved === null) return name
       if (!isSaved) await takeBack()
       if (!isSaved) throw quotaExceeded(await uploads.quotaWaitMs(quota, size))
       metrics.uploaded(size)

@@ -48,6 +48,15 @@ describe('a resume in a form', () => {
     assert.equal(sent(service)[0].resume_url, service.url + path)
   })
 
+  test('is counted once where its form is posted twice', async (context) => {
+    const service = await startTestService(context)
+    const fields = { ...WITHOUT_RESUME, zip_code: 'x', resume_url: '' }
+    const first = await postForm(service.url, formOf(fields, resume))
+    await postForm(service.url, formOf({ ...fields, form_token: first.page.formToken }, resume))
+    const metrics = await (await fetch(`${service.url}/metrics`)).text()
+    assert.match(metrics, /^resume_uploads_total\{outcome="stored"\} 1$/m)
+  })
+
   test('that no longer exists is asked for again', async (context) => {
     const service = await startTestService(context)
     const stored_resume = `/candidate/resumes/1700000000000-${'a'.repeat(32)}-cv.pdf`
