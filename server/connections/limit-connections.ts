@@ -21,9 +21,16 @@ export function limitConnections(server: Server, { all, clientShare, proxies }: 
   const clients = new Set<Socket>()
   /** The longest idle one first. */
   const idle = new Set<Socket>()
+  /** Requests without a whole answer, of which a client may send several in advance. */
+  const open = new WeakMap<Socket, number>()
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     idle.delete(socket)
-    response.once('close', () => clients.has(socket) && idle.add(socket))
+    open.set(socket, (open.get(socket) ?? 0) + 1)
+    response.once('close', () => {
+      const left = open.get(socket)! - 1
+      open.set(socket, left)
+      if (left === 0 && clients.has(socket)) idle.add(socket)
+    })
   })
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? ''
