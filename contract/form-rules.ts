@@ -5,7 +5,7 @@ import { maximumOf, readAmountOf } from './field-amounts.ts'
 import { FIELDS, type FieldName, type FieldsMatching } from './fields.ts'
 import { FIRST_STEP_RULES, type FieldErrors, type FirstStepField, lineOfText } from './first-step-rules.ts'
 import { KEY_SKILLS_MAX_LENGTH, TRAVEL_RADIUS_MAX } from './limits.ts'
-import { isPeriodMissing, readPay } from './pay.ts'
+import { FIRST_PERIOD_ID, isPeriodMissing, readPay } from './pay.ts'
 import { isLongerThan } from './text-length.ts'
 import { visible } from './visible.ts'
 
@@ -48,6 +48,7 @@ export const formMaximum = (name: FieldName, field: Parameters<typeof maximumOf>
 /** Returns a field's error with the values of its placeholders. */
 export function fieldError(name: FieldName, code: FieldErrorCode): FieldError {
   const field = FIELDS[name]
+  if (code === 'pay_period_missing') return { code, focus: FIRST_PERIOD_ID }
   if (code !== 'amount_too_large' || field.kind !== 'amount') return { code }
   return { code, values: { maximum: groupedDigits(formMaximum(name, field)) } }
 }
@@ -55,6 +56,8 @@ export function fieldError(name: FieldName, code: FieldErrorCode): FieldError {
 interface FieldError {
   readonly code: FieldErrorCode
   readonly values?: Readonly<Record<string, string>>
+  /** Id of what the error summary links to, where it is not the field. */
+  readonly focus?: string
 }
 
 /** Checks every field of the form. */

@@ -8,6 +8,8 @@ const MILLION = / ?m(?:illi?[oó]n(?:es)?)?$/i
 
 /** Inputs of a form posted without script: what small pay is for, and reversed salaries that were asked about. */
 export const PERIOD_INPUT = 'pay_period'
+/** Id of the first choice of the question about small pay. */
+export const FIRST_PERIOD_ID = `${PERIOD_INPUT}-hour`
 export const ASKED_INPUT = 'asked_salaries'
 
 /** Periods of pay, and how many of each a year has. */

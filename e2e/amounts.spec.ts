@@ -13,6 +13,7 @@ import {
 } from './harness/applicant.ts'
 import { description } from './harness/description.ts'
 import { eventually } from './harness/eventually.ts'
+import { isFocused } from './harness/focus.ts'
 import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
@@ -89,6 +90,8 @@ test.describe('pay below 1,000', () => {
       'A year: only $18',
     ])
     assert.match(await description(page, 'Minimum salary'), new RegExp(sentence('pay_period_missing')))
+    await errorSummary(page).getByRole('link', { name: 'Minimum salary' }).click()
+    await isFocused(button(page, 'An hour: about $37,440 a year'))
     await button(page, 'An hour: about $37,440 a year').click()
     assert.equal(await minimum.inputValue(), '37,440')
     assert.match(await description(page, 'Minimum salary'), /\$18 an hour for 2,080 hours a year/)

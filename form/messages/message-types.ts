@@ -39,8 +39,8 @@ export type Values = Readonly<Record<string, string>>
 
 /** Sentence of ours by its key, or a server's words, which may be about a field without naming it. */
 export type Message =
-  | { readonly code: MessageKey; readonly values?: Values }
-  | { readonly text: string; readonly field?: Exclude<FieldName, 'country_id'> }
+  | { readonly code: MessageKey; readonly values?: Values; readonly focus?: string }
+  | { readonly text: string; readonly focus?: never; readonly field?: Exclude<FieldName, 'country_id'> }
 
 /** Sentence with sizes in bytes, formatted when translated. */
 export interface SizeMessage {

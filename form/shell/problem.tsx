@@ -17,10 +17,11 @@ export function Problem({
   const { goToField } = useRegistration()
   const problem = useRegistrationState((state) => state.problem)
   const { texts = [], errors = {} } = problem ?? {}
-  const follow = (event: MouseEvent, id: string) => {
+  const follow = (event: MouseEvent, id: string, focus: string) => {
     event.preventDefault()
-    goToField(id as FieldName)
+    goToField(id as FieldName, focus)
   }
+  const focusOf = (id: string) => errors[id as FieldName]?.focus ?? id
   const nameOf = (id: FieldName) => (id === 'country_id' ? id : translate(`label_${id}`))
   const links = [...wrongFields(errors).map((id) => ({ id, text: nameOf(id) })), ...others]
   const isShown = texts.length || links.length || problem?.isConsentMissing
@@ -42,7 +43,7 @@ export function Problem({
         <ul>
           {links.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${id}`} onClick={(event) => follow(event, id)}>
+              <a href={`#${focusOf(id)}`} onClick={(event) => follow(event, id, focusOf(id))}>
                 {text}
               </a>
             </li>

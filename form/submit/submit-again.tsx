@@ -27,7 +27,7 @@ function Again({ retry }: { readonly retry: Retry }) {
     // Off: the panel's alert would be announced each second.
     <div className={styles.again} aria-live="off">
       <p>{translate('retry_answers_saved')}</p>
-      {retry.isAutomatic && <p>{translate('retry_connected')}</p>}
+      {retry.isAutomatic && navigator.onLine === false && <p>{translate('retry_connected')}</p>}
       <RetryCountdown retry={retry} />
       <Button text="retry" aria-disabled={isSending || undefined} onClick={submit} ref={passFocusToPanel} />
     </div>,

@@ -55,6 +55,8 @@ test('amounts have separators, other texts are as typed', () => {
   assert.deepEqual(shown('en', '$50k'), ['50,000', '1,500'])
   assert.deepEqual(shown('es', '50000'), ['50,000', '1,500'])
   assert.deepEqual(shown('en', 'fifty'), ['fifty', '1,500'])
+  assert.deepEqual(shown('es', '$900/year'), ['900 al año', '1,500'])
+  assert.deepEqual(shown('ar', '20/month'), ['240 في السنة', '1,500'])
 })
 
 test('the form token is the first input, and the file the last', () => {

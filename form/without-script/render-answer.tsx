@@ -1,5 +1,7 @@
-import { mapAmounts, shownAmountOf } from '@resume-library/contract/field-amounts'
+import { groupedDollars } from '@resume-library/contract/amount'
+import { mapAmounts, readAmountOf, shownAmountOf } from '@resume-library/contract/field-amounts'
 import { checkFirstStep } from '@resume-library/contract/first-step-rules'
+import { readPlainPay } from '@resume-library/contract/pay'
 import type { WithoutScriptModule } from '@resume-library/contract/posted-form'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LanguageMessages } from '../messages/message-types.ts'
@@ -14,6 +16,11 @@ export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { mess
   const { firstStep, laterSteps, withoutScript: words } = messages as LanguageMessages
   const translate = createTranslate({ ...firstStep, ...laterSteps })
   const { values } = answer
+  // `900/year` in the page's language.
+  const shown = mapAmounts(values, (name, text) => {
+    const pay = name === 'travel_radius' || readPlainPay(text) !== null ? null : readAmountOf(name, text)
+    return pay === null ? shownAmountOf(name, text) : translate('pay_a_year', { amount: groupedDollars(pay) })
+  })
   const { problem, errors } = describeOutcome(answer.outcome, words, answer)
   const registration = createRegistration({
     readAnswers: () => values,
@@ -23,7 +30,7 @@ export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { mess
   registration.change({
     problem,
     errors,
-    start: { values: { ...values, ...mapAmounts(values, shownAmountOf) }, round: 0 },
+    start: { values: { ...values, ...shown }, round: 0 },
   })
   const title = translate('page_title')
   return {

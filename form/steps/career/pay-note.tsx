@@ -71,7 +71,7 @@ export function PayQuestion({ pay, onChoose }: PayQuestionProps) {
           const text = translate(`pay_${period}`, { amount })
           const id = `${PERIOD_INPUT}-${period}`
           return isScripted ? (
-            <button key={period} type="button" className="button" onClick={() => onChoose(period)}>
+            <button key={period} id={id} type="button" className="button" onClick={() => onChoose(period)}>
               {text}
             </button>
           ) : (

@@ -50,10 +50,10 @@ export function UploadStatus() {
             <p>
               <strong>{upload.file.name}</strong>
             </p>
-            {upload.messages.map((message) => (
+            {/* Offline it is sent by itself: no sentence asks to do so. */}
+            {(retry?.isAutomatic && navigator.onLine === false ? OFFLINE : upload.messages).map((message) => (
               <p key={translate(message)}>{translate(message)}</p>
             ))}
-            {retry?.isAutomatic && <p>{translate('retry_upload_connected')}</p>}
             {retry && <RetryCountdown retry={retry} />}
           </>
         )}
@@ -74,6 +74,8 @@ export function UploadStatus() {
     </>
   )
 }
+
+const OFFLINE = [{ code: 'retry_upload_connected' }] as const
 
 function Notes({ notes }: { notes: readonly FileNote[] }) {
   const translate = useTranslateFiles()
