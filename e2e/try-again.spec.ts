@@ -74,7 +74,7 @@ test('an upload is retried once online, and keeps the focus in the form', async 
   await chooseFile(page, txt())
   const failure = page.getByRole('alert').filter({ hasText: "We'll upload it as soon as" })
   await failure.waitFor()
-  assert.doesNotMatch(await failure.innerText(), /again/, 'nothing to do')
+  assert.doesNotMatch((await failure.textContent())!, /again/, 'nothing to do')
   await button(page, 'Try again').focus()
   await setOffline(page, false)
   await page.getByText(sentence('upload_succeeded')).first().waitFor()

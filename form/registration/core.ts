@@ -7,7 +7,7 @@ export interface Registration extends Store<RegistrationState> {
   values(): FormValues
   next(): void
   goTo(step: StepIndex, focus?: string | null, select?: boolean): void
-  goToField(field: FieldName, focus?: string): void
+  goToField(field: FieldName): void
   /** Performs an action once the deferred actions are loaded; of several only the last. */
   perform(action: QueuedAction): void
   fetchDeferred(): void

@@ -73,7 +73,7 @@ function createSteps(
       const left = isWhole ? problem : remainingProblem(problem, (field) => stepOfField(field) === step)
       move({ step, focus, select }, { problem: left })
     },
-    goToField: (field, focus = field) => steps.goTo(stepOfField(field), focus),
+    goToField: (field) => steps.goTo(stepOfField(field), current().errors[field]?.focus ?? field),
   }
   return steps
 }

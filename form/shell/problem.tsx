@@ -17,11 +17,10 @@ export function Problem({
   const { goToField } = useRegistration()
   const problem = useRegistrationState((state) => state.problem)
   const { texts = [], errors = {} } = problem ?? {}
-  const follow = (event: MouseEvent, id: string, focus: string) => {
+  const follow = (event: MouseEvent, id: string) => {
     event.preventDefault()
-    goToField(id as FieldName, focus)
+    goToField(id as FieldName)
   }
-  const focusOf = (id: string) => errors[id as FieldName]?.focus ?? id
   const nameOf = (id: FieldName) => (id === 'country_id' ? id : translate(`label_${id}`))
   const links = [...wrongFields(errors).map((id) => ({ id, text: nameOf(id) })), ...others]
   const isShown = texts.length || links.length || problem?.isConsentMissing
@@ -43,7 +42,7 @@ export function Problem({
         <ul>
           {links.map(({ id, text }) => (
             <li key={id}>
-              <a href={`#${focusOf(id)}`} onClick={(event) => follow(event, id, focusOf(id))}>
+              <a href={`#${errors[id as FieldName]?.focus ?? id}`} onClick={(event) => follow(event, id)}>
                 {text}
               </a>
             </li>
