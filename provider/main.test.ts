@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { chmod, stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
@@ -38,17 +38,6 @@ for (const engine of engines()) {
     })
   })
 }
-
-test('a start removes the permissions of other users', async (context) => {
-  const { folder, start } = await storageOf(context)
-  const file = join(folder, 'candidates.sqlite')
-  await (await start()).end('SIGTERM')
-  await Promise.all([chmod(folder, 0o755), chmod(file, 0o644)])
-  await start()
-  const paths = [folder, file, `${file}-wal`, `${file}-shm`]
-  const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o777))
-  assert.deepEqual(modes, [0o700, 0o600, 0o600, 0o600])
-})
 
 test('one client may take half of the connections to the operators, and no more', async (context) => {
   const { environment } = await storageOf(context)

@@ -36,7 +36,7 @@ for (const engine of engines()) {
         [email, ''],
         ['nobody@example.com', password],
         ['', password],
-        [`${email}\0`, password],
+        ['nobody\0@example.com', password],
         ['\ud800', password],
         ["' or 1=1 --", password],
       ]
