@@ -14,7 +14,7 @@ function endedCalls(trace: string): string[] {
   return trace.split('\n').flatMap((line) => {
     const [, thread = '', rest = ''] = /^(\d+) +(.*)$/.exec(line) ?? []
     if (rest.endsWith('<unfinished ...>')) {
-      begun.set(thread, rest.slice(0, -'<unfinished ...>'.length))
+      begun.set(thread, rest.slice(0, -'<unfinished ...>'.length).trimEnd())
       return []
     }
     return [rest.replace(/^<\.\.\. \w+ resumed>/, begun.get(thread) ?? '')]
