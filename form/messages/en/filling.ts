@@ -18,11 +18,11 @@ export const filling = {
   fill_failed: "We couldn't read your resume on this device. Please type your answers.",
   fill_unreadable: "We couldn't read the text in this resume",
   fill_scanned:
-    'It looks like a scan, so employers may not find it in search. If you can, export it again as a PDF or DOCX.',
+    'It looks like a scan, so employers may not find it in search. A PDF or DOCX with text works better.',
   fill_no_characters: "The text in this PDF can't be searched. Try exporting it again, or save it as DOCX.",
   fill_locked:
     "This file is password-protected, so employers can't open it. Please save a copy without a password.",
-  fill_too_large: "It's too large for us to read. If you can, export it again as a PDF or DOCX.",
+  fill_too_large: "It's too large for us to read. A PDF or DOCX with text works better.",
   fill_broken:
     'The file is damaged or has no text, so employers may not find it in search. Try exporting it again or in another format.',
   fill_sendable: 'You can still send it.',

@@ -20,13 +20,12 @@ export const filling: FillingMessages = {
   fill_failed: 'No pudimos leer su currículum en este dispositivo. Escriba sus respuestas.',
   fill_unreadable: 'No pudimos leer el texto de este currículum',
   fill_scanned:
-    'Parece un documento escaneado, así que los empleadores quizá no lo encuentren al buscar. Si puede, expórtelo de nuevo como PDF o DOCX.',
+    'Parece un documento escaneado, así que los empleadores quizá no lo encuentren al buscar. Un PDF o DOCX con texto funciona mejor.',
   fill_no_characters:
     'No se puede buscar en el texto de este PDF. Intente exportarlo de nuevo o guárdelo como DOCX.',
   fill_locked:
     'Este archivo está protegido con contraseña, así que los empleadores no pueden abrirlo. Guarde una copia sin contraseña.',
-  fill_too_large:
-    'Es demasiado grande para que podamos leerlo. Si puede, expórtelo de nuevo como PDF o DOCX.',
+  fill_too_large: 'Es demasiado grande para que podamos leerlo. Un PDF o DOCX con texto funciona mejor.',
   fill_broken:
     'El archivo está dañado o no tiene texto, así que los empleadores quizá no lo encuentren al buscar. Intente exportarlo de nuevo o en otro formato.',
   fill_sendable: 'Puede enviarlo de todos modos.',
