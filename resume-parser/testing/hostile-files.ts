@@ -139,6 +139,16 @@ export const HOSTILE_FILES: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = 
       '/Filter [/FlateDecode /FlateDecode]',
     ),
   }),
+  'endstream-inside.pdf': pdf({
+    content: pdfStream(
+      // A stored block with the keyword, then the others.
+      `x\xda\0\x0b\0\xf4\xff\nendstream\n${deflated(Buffer.alloc(100_000_000, ' ')).slice(2)}`,
+      '/Filter /FlateDecode',
+    ),
+  }),
+  'runs-endstream-inside.pdf': pdf({
+    content: pdfStream(`\x0a\nendstream\n${'\x81 '.repeat(1_000_000)}\x80`, '/Filter /RunLengthDecode'),
+  }),
   'meanings-blanks.pdf': pdf({
     meanings: '/ToUnicode 8 0 R',
     more: [codes('1 beginbfrange <0000 0000> <00ff\nfffe> <0041> endbfrange')],

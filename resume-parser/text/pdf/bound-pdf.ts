@@ -128,7 +128,7 @@ async function unpack(
   }
   for (const name of names.slice(0, LAYERS_MAX)) {
     const filter = FILTERS[name]
-    if (filter) take(filter(content, left.bytes))
+    if (filter) take(filter(content === packed ? withRest(content) : content, left.bytes))
     else if (isZlib(content)) take(await inflatePrefix(content, left.bytes))
   }
   if (names.length > LAYERS_MAX || names.filter(isLzw).length > 1) throw new UnreadableError('too_large')
@@ -158,12 +158,21 @@ const plainNames = (text: string) =>
     .replaceAll('\0', ' ')
     .replace(/#([\da-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-async function inflatePrefix(packed: Uint8Array<ArrayBuffer>, maxBytes: number) {
+/** Extends data to the end of its file: pdf.js believes a length that leads past an `endstream` within the data. */
+const withRest = ({ buffer, byteOffset }: Uint8Array<ArrayBuffer>) => new Uint8Array(buffer, byteOffset)
+
+/** Inflates what there is, and what follows where the data are no whole stream. */
+async function inflatePrefix(
+  packed: Uint8Array<ArrayBuffer>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   try {
     for await (const chunk of inflate(packed, 'deflate', maxBytes)) chunks.push(chunk)
   } catch (error) {
     if (error instanceof TooLargeError) throw error
+    const longer = withRest(packed)
+    if (longer.length > packed.length) return inflatePrefix(longer, maxBytes)
   }
   return joinBytes(chunks)
 }
