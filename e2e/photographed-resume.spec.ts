@@ -46,8 +46,9 @@ test.describe('a photographed resume', () => {
     // To leave is to cancel.
     await goToStep(page, 2)
     await goToStep(page, 3)
-    release()
     await button(page, 'Use these pages').click()
+    await page.getByText('Preparing your PDF').waitFor()
+    release()
     await added(page, 'ann-lee-resume.pdf')
     assert.deepEqual(sent, ['/api/upload'])
     await register(page)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Message } from '../messages/message-types.ts'
 import { useRegistration } from '../use-registration.ts'
@@ -73,8 +73,11 @@ function unreadable({ name, type }: File): Message {
 export function useScan() {
   const [making, setMaking] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
-  const cancel = () => running.current?.abort()
-  useEffect(() => () => running.current?.abort(), [])
+  const cancel = useCallback(() => {
+    running.current?.abort()
+    setMaking(null)
+  }, [])
+  useEffect(() => cancel, [cancel])
   const make = async (
     pages: readonly PhotoPage[],
     options: Omit<MakeScanOptions, 'signal' | 'onPage'>,
@@ -89,7 +92,8 @@ export function useScan() {
     } catch {
       return signal.aborted ? null : { code: 'photo_failed' }
     } finally {
-      setMaking(null)
+      // Its button may have begun another already.
+      if (!signal.aborted) setMaking(null)
     }
   }
   return { making, make, cancel }
