@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Locator } from '@playwright/test'
+import { assertAccessible, assertAccessibleInBothSchemes } from './harness/accessibility.ts'
 import { button, errorSummary, field, readyToSubmit } from './harness/applicant.ts'
-import { assertAccessible, assertAccessibleInBothSchemes } from './harness/axe.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 import { failedPage, queued } from './scenes/failures.ts'

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
+import { isFocused } from './harness/accessibility.ts'
 import {
   button,
+  description,
   errorSummary,
   field,
   fillStep1,
@@ -9,14 +11,11 @@ import {
   newApplicant,
   readyToSubmit,
   register,
+  sentence,
   stepHeading,
 } from './harness/applicant.ts'
-import { description } from './harness/description.ts'
-import { eventually } from './harness/eventually.ts'
-import { isFocused } from './harness/focus.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
+import { eventually, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { button, errorSummary, field, fillStep1, newApplicant, stepHeading } from './harness/applicant.ts'
-import { delayReactTurns } from './harness/busy-page.ts'
-import { eventually } from './harness/eventually.ts'
-import { hasFocus } from './harness/focus.ts'
-import { holdRequests, openWithoutScripts } from './harness/late-scripts.ts'
-import { sentence } from './harness/sentence.ts'
+import { hasFocus } from './harness/accessibility.ts'
+import {
+  button,
+  errorSummary,
+  field,
+  fillStep1,
+  newApplicant,
+  sentence,
+  stepHeading,
+} from './harness/applicant.ts'
+import { delayReactTurns, holdRequests, openWithoutScripts } from './harness/conditions.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
+import { eventually, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 

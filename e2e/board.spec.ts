@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { temporaryFile } from '@resume-library/server/testing/temporary-folder'
+import { assertAccessibleInBothSchemes } from './harness/accessibility.ts'
 import { button } from './harness/applicant.ts'
-import { assertAccessibleInBothSchemes } from './harness/axe.ts'
-import { isChromium } from './harness/engine.ts'
-import { eventually } from './harness/eventually.ts'
+import { PHONE } from './harness/conditions.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
-import { PHONE } from './harness/touch.ts'
+import { eventually, isChromium, test } from './harness/test.ts'
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="186" height="40" viewBox="0 0 186 40">
 <rect width="186" height="40" fill="#12343b"/><script>document.title = 'scripted'</script></svg>`

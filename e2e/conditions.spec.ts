@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { field } from './harness/applicant.ts'
-import { slowDown } from './harness/network.ts'
+import { slowDown } from './harness/conditions.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 

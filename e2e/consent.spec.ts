@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { assertAccessibleInBothSchemes, hasFocus } from './harness/accessibility.ts'
 import {
   button,
   chooseFile,
@@ -10,12 +11,10 @@ import {
   register,
   submit,
 } from './harness/applicant.ts'
-import { assertAccessibleInBothSchemes } from './harness/axe.ts'
-import { hasFocus } from './harness/focus.ts'
+import { PHONE } from './harness/conditions.ts'
 import { pdf } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
-import { PHONE } from './harness/touch.ts'
 
 const BOARD = {
   ACCENT_COLOR: '#e8d44d',

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { register } from './harness/applicant.ts'
+import { answerAll, register } from './harness/applicant.ts'
 import { startRelay } from './harness/relay.ts'
-import { answerAll } from './harness/resume-step.ts'
 import { setStage } from './harness/stage.ts'
 import { afterTest, test } from './harness/test.ts'
 

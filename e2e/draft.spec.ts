@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import {
+  answerAll,
   button,
   chooseFile,
   field,
@@ -11,16 +12,13 @@ import {
   register,
   STEP_2,
   STEPS,
+  sentence,
   stepHeading,
 } from './harness/applicant.ts'
-import { eventually } from './harness/eventually.ts'
-import { openWithoutScripts } from './harness/late-scripts.ts'
-import { SLOW_UPLOAD, setNetwork } from './harness/network.ts'
+import { openWithoutScripts, SLOW_UPLOAD, setNetwork } from './harness/conditions.ts'
 import { txtOfSize } from './harness/resume-files.ts'
-import { answerAll } from './harness/resume-step.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
+import { eventually, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 

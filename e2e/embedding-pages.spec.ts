@@ -17,8 +17,7 @@ import {
   receivedMessages,
   setEmbeddingStage,
 } from './harness/embedding.ts'
-import { eventually } from './harness/eventually.ts'
-import { test } from './harness/test.ts'
+import { eventually, test } from './harness/test.ts'
 
 const stage = await setEmbeddingStage()
 

@@ -10,9 +10,10 @@ import {
   goToStep,
   newApplicant,
   register,
+  sentence,
   stepHeading,
 } from './harness/applicant.ts'
-import { storedCandidate } from './harness/database.ts'
+import { PHONE } from './harness/conditions.ts'
 import {
   dispatchedEvents,
   element,
@@ -21,11 +22,9 @@ import {
   receivedMessages,
   setEmbeddingStage,
 } from './harness/embedding.ts'
-import { eventually } from './harness/eventually.ts'
+import { storedCandidate } from './harness/product.ts'
 import { pdf } from './harness/resume-files.ts'
-import { sentence } from './harness/sentence.ts'
-import { test } from './harness/test.ts'
-import { PHONE } from './harness/touch.ts'
+import { eventually, test } from './harness/test.ts'
 
 const stage = await setEmbeddingStage()
 

@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test'
 import { EMAIL_CONFLICT_FOCUS_MS, TOAST_MS } from '@resume-library/contract/limits'
 import {
   button,
+  description,
   errorSummary,
   field,
   goToStep,
+  lastingMessage,
   readyToSubmit,
+  sentence,
   stepHeading,
   submit,
+  toast,
 } from './harness/applicant.ts'
-import { description } from './harness/description.ts'
-import { eventually } from './harness/eventually.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
-import { lastingMessage, toast } from './harness/toasts.ts'
+import { eventually, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 

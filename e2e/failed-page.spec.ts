@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { button, field, fillStep1, goToStep, STEP_2, submit } from './harness/applicant.ts'
-import { breakWithPress } from './harness/break-rendering.ts'
-import { eventually } from './harness/eventually.ts'
-import { added, answerAll } from './harness/resume-step.ts'
-import { sentence } from './harness/sentence.ts'
+import {
+  added,
+  answerAll,
+  button,
+  field,
+  fillStep1,
+  goToStep,
+  STEP_2,
+  sentence,
+  submit,
+} from './harness/applicant.ts'
+import { breakWithPress } from './harness/conditions.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
+import { eventually, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 const expected = /No page|^Error \(/

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from '@playwright/test'
+import { hasFocus, isFocused } from './harness/accessibility.ts'
 import {
   button,
   errorSummary,
@@ -7,11 +8,10 @@ import {
   newApplicant,
   registered,
   STEP_2,
+  sentence,
   stepHeading,
 } from './harness/applicant.ts'
-import { hasFocus, isFocused } from './harness/focus.ts'
 import { pdf } from './harness/resume-files.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { button, field, fillStep1, goToStep, newApplicant, submit } from './harness/applicant.ts'
-import { eventually } from './harness/eventually.ts'
-import { holdRequests } from './harness/late-scripts.ts'
-import { setOffline } from './harness/network.ts'
-import { resumeDocx } from './harness/readable-resumes.ts'
-import { atResume } from './harness/resume-step.ts'
+import { atResume, button, field, fillStep1, goToStep, newApplicant, submit } from './harness/applicant.ts'
+import { holdRequests, setOffline } from './harness/conditions.ts'
+import { resumeDocx } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
+import { eventually, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 

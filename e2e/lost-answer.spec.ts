@@ -4,21 +4,20 @@ import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import {
   type Applicant,
   button,
+  description,
   errorSummary,
   field,
   goToStep,
   readyToSubmit,
   register,
   registered,
+  sentence,
   submit,
 } from './harness/applicant.ts'
-import { description } from './harness/description.ts'
-import { eventually } from './harness/eventually.ts'
-import { setOffline } from './harness/network.ts'
+import { setOffline } from './harness/conditions.ts'
 import { startRelay } from './harness/relay.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { afterTest, test } from './harness/test.ts'
+import { afterTest, eventually, test } from './harness/test.ts'
 
 const HOST = 'https://board.example'
 const stage = setStage({ environment: { JOB_BOARD_URL: HOST } })

@@ -8,15 +8,14 @@ import {
   fillStep2,
   newApplicant,
   STEP_2,
+  sentence,
   stepHeading,
   submit,
 } from './harness/applicant.ts'
-import { isChromium } from './harness/engine.ts'
+import { PHONE } from './harness/conditions.ts'
 import { pdf } from './harness/resume-files.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
-import { PHONE } from './harness/touch.ts'
+import { isChromium, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 

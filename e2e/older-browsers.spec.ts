@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import {
+  added,
   addLink,
+  answerAll,
   button,
   chooseFile,
   field,
@@ -9,15 +12,12 @@ import {
   goToStep,
   newApplicant,
   register,
+  sentence,
   stepHeading,
 } from './harness/applicant.ts'
-import { eventually } from './harness/eventually.ts'
-import { makeOlder } from './harness/older-browser.ts'
 import { txtOfSize } from './harness/resume-files.ts'
-import { added, answerAll } from './harness/resume-step.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
+import { eventually, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 const old = { prepare: makeOlder }
@@ -74,3 +74,36 @@ test('in the oldest browsers `confirm` replaces the dialog', async () => {
   await eventually(async () => assert.notEqual(await field(page, 'First name').inputValue(), 'Ann'))
   assert.equal(asked.length, 2)
 })
+
+/** APIs that the oldest browsers of `browserslist` lack. */
+const MISSING = [
+  'HTMLFormElement.prototype.requestSubmit',
+  'HTMLDialogElement.prototype.showModal',
+  'AbortSignal.timeout',
+  'AbortSignal.prototype.throwIfAborted',
+  'AbortSignal.any',
+  'URL.canParse',
+  'URL.parse',
+  'Object.hasOwn',
+  'Array.prototype.at',
+  'Array.prototype.findLast',
+  'Array.prototype.toSorted',
+  'String.prototype.at',
+  'Crypto.prototype.randomUUID',
+  'structuredClone',
+  'reportError',
+  'navigation',
+]
+
+/** Removes those APIs. Call it before the page is opened. */
+async function makeOlder(page: Page): Promise<void> {
+  await page.addInitScript((paths) => {
+    for (const path of paths) {
+      const names = path.split('.')
+      const last = names.pop()!
+      const owner = names.reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], window)
+      delete (owner as Record<string, unknown>)[last]
+      if (last in (owner as object)) throw new Error(`${path} is still there.`)
+    }
+  }, MISSING)
+}

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { FIELD_NAMES } from '@resume-library/contract/fields'
-import { eventually } from './harness/eventually.ts'
 import { enter, find, operatorsUrl } from './harness/operators.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
+import { eventually, test } from './harness/test.ts'
 
 const stage = setStage({ environment: { JOB_BOARD_URL: 'https://operators.example' } })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { assertAccessibleInBothSchemes } from './harness/accessibility.ts'
 import { button, field } from './harness/applicant.ts'
-import { assertAccessibleInBothSchemes } from './harness/axe.ts'
 import {
   addOperator,
   answer,

@@ -3,9 +3,8 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
+import { assertAccessibleInBothSchemes, focused, isFocused } from './harness/accessibility.ts'
 import { button, field } from './harness/applicant.ts'
-import { assertAccessibleInBothSchemes } from './harness/axe.ts'
-import { focused, isFocused } from './harness/focus.ts'
 import {
   addOperator,
   answer,

@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { chromiumOptions } from './harness/browser.ts'
-import { FIREFOX } from './harness/firefox.ts'
-import { PHONE } from './harness/touch.ts'
+import { chromiumOptions, FIREFOX } from './harness/browser.ts'
+import { PHONE } from './harness/conditions.ts'
 
 const chromium = { browserName: 'chromium', launchOptions: await chromiumOptions() } as const
 const files = (names: string) => names.split(' ').map((name) => `${name}.spec.ts`)
@@ -19,7 +18,7 @@ export default defineConfig({
   // An axe scan of all scenes takes half a minute on an idle machine.
   timeout: 600_000,
   reporter: 'list',
-  use: { locale: 'en-US', trace: 'retain-on-failure' },
+  use: { locale: 'en-US', trace: { mode: 'retain-on-failure', screenshots: false } },
   projects: [
     { name: 'chromium', testIgnore: OWN_ENGINES, use: chromium },
     {

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from '@playwright/test'
+import { focused, isFocused } from './harness/accessibility.ts'
 import {
   button,
   chooseFile,
   errorSummary,
   field,
+  filled,
+  fillFrom,
   fillStep1,
   goToStep,
   newApplicant,
@@ -12,15 +15,10 @@ import {
   stepHeading,
   submit,
 } from './harness/applicant.ts'
-import { eventually } from './harness/eventually.ts'
-import { focused, isFocused } from './harness/focus.ts'
-import { openWithoutScripts } from './harness/late-scripts.ts'
-import { resumeTxt } from './harness/readable-resumes.ts'
-import { pdf } from './harness/resume-files.ts'
-import { filled, fillFrom } from './harness/resume-fill.ts'
+import { openWithoutScripts, PHONE } from './harness/conditions.ts'
+import { pdf, resumeTxt } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
-import { PHONE } from './harness/touch.ts'
+import { eventually, test } from './harness/test.ts'
 
 const SIDEWAYS = { width: 640, height: 360 }
 

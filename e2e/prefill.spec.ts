@@ -1,9 +1,46 @@
 import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import { addLink, button, field, newApplicant, register, stepHeading, submit } from './harness/applicant.ts'
-import { openWithoutScripts } from './harness/late-scripts.ts'
-import { answerIn, followLink, JOAN, linkOf, searchOf, touch } from './harness/prefill.ts'
+import { openWithoutScripts } from './harness/conditions.ts'
+import type { Stage } from './harness/stage.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
+
+/** Answers in a board's link. */
+const JOAN = {
+  email: 'joan+jobs@example.org',
+  first_name: 'Joan',
+  last_name: 'Reed',
+  zip_code: '02134',
+  home_town: 'Boston',
+  desired_job_title: 'Pilot',
+  salary_min: '$60k',
+  education_level: 'Masters',
+  acceptable_job_types: 'Contract,Temp',
+  relocate: '0',
+} as const
+
+const linkOf = (answers: Readonly<Record<string, string>>): string => `/?${new URLSearchParams(answers)}`
+
+async function followLink(
+  { visit }: Stage,
+  link: string,
+  options?: Parameters<Stage['visit']>[0],
+): Promise<Page> {
+  const page = await visit(options)
+  await page.goto(link)
+  return page
+}
+
+const answerIn = (page: Page, name: string): Promise<string> => page.locator(`[name=${name}]`).inputValue()
+
+/** Focuses a field, and waits for the later steps. */
+async function touch(page: Page): Promise<void> {
+  await field(page, 'Phone').focus()
+  await page.locator('[name=desired_job_title]').waitFor({ state: 'attached' })
+}
+
+const searchOf = (page: Page): Promise<string> => page.evaluate(() => location.search)
 
 const stage = setStage({ scripted: true })
 

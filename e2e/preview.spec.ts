@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
-import { chooseFile, goToStep } from './harness/applicant.ts'
-import { eventually } from './harness/eventually.ts'
+import { added, atResume, chooseFile, goToStep } from './harness/applicant.ts'
+import { PHONE } from './harness/conditions.ts'
 import { pdf, txt, txtOfSize } from './harness/resume-files.ts'
-import { added, atResume } from './harness/resume-step.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
-import { PHONE } from './harness/touch.ts'
+import { eventually, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 /** Maximum length, which every engine lays out in less than 0.1 s. */

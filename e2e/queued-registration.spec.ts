@@ -7,9 +7,9 @@ import {
   goToStep,
   newApplicant,
   readyToSubmit,
+  sentence,
   submit,
 } from './harness/applicant.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 

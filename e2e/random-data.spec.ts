@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
-import { button, chooseFile, field, fillStep1, goToStep } from './harness/applicant.ts'
-import { resumeTxt } from './harness/readable-resumes.ts'
-import { FILL } from './harness/resume-fill.ts'
-import { added } from './harness/resume-step.ts'
-import { sentence } from './harness/sentence.ts'
+import { added, button, chooseFile, FILL, field, fillStep1, goToStep, sentence } from './harness/applicant.ts'
+import { resumeTxt } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 

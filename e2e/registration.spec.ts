@@ -10,13 +10,13 @@ import {
   newApplicant,
   register,
   registered,
+  sentence,
   stepHeading,
   submit,
 } from './harness/applicant.ts'
-import { storedCandidate } from './harness/database.ts'
-import { holdRequests } from './harness/late-scripts.ts'
+import { holdRequests } from './harness/conditions.ts'
+import { storedCandidate } from './harness/product.ts'
 import { pdf } from './harness/resume-files.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 

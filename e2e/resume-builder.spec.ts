@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Locator, Page } from '@playwright/test'
 import {
+  added,
+  atResume,
   button,
   chooseFile,
   field,
@@ -12,14 +14,12 @@ import {
   goToStep,
   newApplicant,
   registered,
+  sentence,
 } from './harness/applicant.ts'
-import { eventually } from './harness/eventually.ts'
-import { resumeDocx } from './harness/readable-resumes.ts'
-import { added, atResume } from './harness/resume-step.ts'
-import { sentence } from './harness/sentence.ts'
+import { PHONE, tap } from './harness/conditions.ts'
+import { resumeDocx } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
-import { PHONE, tap } from './harness/touch.ts'
+import { eventually, test } from './harness/test.ts'
 
 const NO_RESUME = "I don't have a resume here"
 const MOST_TAPS_AND_KEYS = 60

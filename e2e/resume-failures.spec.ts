@@ -2,14 +2,20 @@ import assert from 'node:assert/strict'
 import { utimes, writeFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
 import { temporaryFile } from '@resume-library/server/testing/temporary-folder'
-import { addLink, button, chooseFile, field } from './harness/applicant.ts'
-import { eventually } from './harness/eventually.ts'
+import {
+  added,
+  addLink,
+  assertRecovers,
+  atResume,
+  button,
+  chooseFile,
+  field,
+  sentence,
+  toast,
+} from './harness/applicant.ts'
 import { pdf, protectedDocx, type TestFile } from './harness/resume-files.ts'
-import { added, assertRecovers, atResume } from './harness/resume-step.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { afterTest, test } from './harness/test.ts'
-import { toast } from './harness/toasts.ts'
+import { afterTest, eventually, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 

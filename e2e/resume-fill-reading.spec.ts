@@ -1,14 +1,22 @@
 import assert from 'node:assert/strict'
-import { announcements, recordAnnouncements } from './harness/announcements.ts'
-import { button, field, fillStep1, goToStep, newApplicant, stepHeading } from './harness/applicant.ts'
-import { assertAccessible } from './harness/axe.ts'
-import { description } from './harness/description.ts'
-import { focused } from './harness/focus.ts'
-import { brokenPdf, resumeTxt } from './harness/readable-resumes.ts'
-import { pdf } from './harness/resume-files.ts'
-import { FILL, filled, fillFrom, focusedAfterFill, holdReaders } from './harness/resume-fill.ts'
-import { added } from './harness/resume-step.ts'
-import { sentence } from './harness/sentence.ts'
+import { announcements, assertAccessible, focused, recordAnnouncements } from './harness/accessibility.ts'
+import {
+  added,
+  button,
+  description,
+  FILL,
+  field,
+  filled,
+  fillFrom,
+  fillStep1,
+  focusedAfterFill,
+  goToStep,
+  holdReaders,
+  newApplicant,
+  sentence,
+  stepHeading,
+} from './harness/applicant.ts'
+import { brokenPdf, pdf, resumeTxt } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import {
   button,
   chooseFile,
+  description,
   field,
+  filled,
+  fillFrom,
   fillStep1,
+  focusedAfterFill,
   goToStep,
   newApplicant,
   register,
   stepHeading,
 } from './harness/applicant.ts'
-import { delayReactTurns } from './harness/busy-page.ts'
-import { description } from './harness/description.ts'
-import { eventually } from './harness/eventually.ts'
-import { openWithoutScripts } from './harness/late-scripts.ts'
-import { ANSWERS, resumeDocx, resumePdf, resumeTxt } from './harness/readable-resumes.ts'
+import { delayReactTurns, openWithoutScripts } from './harness/conditions.ts'
 import { startRelay } from './harness/relay.ts'
-import { filled, fillFrom, focusedAfterFill } from './harness/resume-fill.ts'
+import { ANSWERS, resumeDocx, resumePdf, resumeTxt } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
-import { afterTest, test } from './harness/test.ts'
+import { afterTest, eventually, test } from './harness/test.ts'
 
 /** Mark of a filled answer, certain or not. */
 const MARK = /^(From your resume|Please check)$/

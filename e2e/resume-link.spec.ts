@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { addLink, button, chooseFile, register, submit } from './harness/applicant.ts'
+import {
+  added,
+  addLink,
+  atResume,
+  button,
+  chooseFile,
+  register,
+  sentence,
+  submit,
+} from './harness/applicant.ts'
 import { pdf } from './harness/resume-files.ts'
-import { added, atResume } from './harness/resume-step.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 

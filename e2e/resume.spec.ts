@@ -1,15 +1,22 @@
 import assert from 'node:assert/strict'
-import { button, chooseFile, field, goToStep, register, submit } from './harness/applicant.ts'
-import { dropFiles, pasteFile } from './harness/drop.ts'
-import { eventually } from './harness/eventually.ts'
-import { isFocused } from './harness/focus.ts'
-import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from './harness/network.ts'
-import { docx, pdf, type TestFile, txt, txtOfSize } from './harness/resume-files.ts'
-import { added, assertRecovers, atResume } from './harness/resume-step.ts'
-import { sentence } from './harness/sentence.ts'
+import { isFocused } from './harness/accessibility.ts'
+import {
+  added,
+  assertRecovers,
+  atResume,
+  button,
+  chooseFile,
+  field,
+  goToStep,
+  register,
+  sentence,
+  submit,
+  toast,
+} from './harness/applicant.ts'
+import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from './harness/conditions.ts'
+import { docx, dropFiles, pasteFile, pdf, type TestFile, txt, txtOfSize } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
-import { toast } from './harness/toasts.ts'
+import { eventually, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { launchBrowser } from './harness/browser.ts'
-import { localeOfBrowser } from './harness/languages.ts'
-import { createStageParts } from './harness/stage-parts.ts'
-import { PHONE } from './harness/touch.ts'
+import { PHONE } from './harness/conditions.ts'
+import { createStageParts } from './harness/product.ts'
 import { takeOperatorsViews } from './scenes/operators.ts'
 import { registration } from './scenes/registration.ts'
 import { added, filling, making } from './scenes/resume.ts'
@@ -42,7 +41,7 @@ async function take(browser: Browser, { name: device, options, readme }: Device)
     walk.script?.(provider!)
     const context = await browser.newContext({
       ...options,
-      locale: localeOfBrowser(language),
+      locale: `${language}-US`,
       baseURL: product.url,
       reducedMotion: 'reduce',
     })
@@ -53,6 +52,8 @@ async function take(browser: Browser, { name: device, options, readme }: Device)
       await closeToasts(page)
       await reach(page)
       await settle(page)
+      // The browser's PDF viewer has no event for a finished rendering.
+      if (scene === 'preview-pdf') await page.waitForTimeout(2_000)
       const file = `${String(number).padStart(2, '0')}-${scene}.png`
       await page.screenshot({ path: join(ALL, device, file), fullPage: true })
       const picture = readme[scene]

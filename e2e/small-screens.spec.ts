@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { button, fillStep1, fillStep2, newApplicant, registered, stepHeading } from './harness/applicant.ts'
-import { isChromium } from './harness/engine.ts'
-import { hasFocus } from './harness/focus.ts'
-import { OTHER_LANGUAGES } from './harness/languages.ts'
+import { hasFocus } from './harness/accessibility.ts'
+import {
+  button,
+  fillStep1,
+  fillStep2,
+  newApplicant,
+  registered,
+  sentence,
+  stepHeading,
+} from './harness/applicant.ts'
+import { OTHER_LANGUAGES } from './harness/browser.ts'
+import { PHONE, tap } from './harness/conditions.ts'
 import { pdf } from './harness/resume-files.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
-import { PHONE, tap } from './harness/touch.ts'
+import { isChromium, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 

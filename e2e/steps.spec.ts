@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { hasFocus, isFocused } from './harness/accessibility.ts'
 import {
   button,
   errorSummary,
@@ -9,7 +10,6 @@ import {
   newApplicant,
   stepHeading,
 } from './harness/applicant.ts'
-import { hasFocus, isFocused } from './harness/focus.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from '@playwright/test'
 import { TOAST_MS } from '@resume-library/contract/limits'
-import { button, errorSummary, field, goToStep, readyToSubmit, submit } from './harness/applicant.ts'
-import { eventually } from './harness/eventually.ts'
-import { hasFocus, isFocused } from './harness/focus.ts'
-import { sentence } from './harness/sentence.ts'
+import { hasFocus, isFocused } from './harness/accessibility.ts'
+import {
+  button,
+  errorSummary,
+  field,
+  goToStep,
+  readyToSubmit,
+  sentence,
+  submit,
+  toast,
+} from './harness/applicant.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
-import { toast } from './harness/toasts.ts'
+import { eventually, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { STATUS_LINK } from '@resume-library/contract/provider-api'
-import { announcements, recordAnnouncements } from './harness/announcements.ts'
+import { announcements, assertAccessible, recordAnnouncements } from './harness/accessibility.ts'
 import {
   button,
   chooseFile,
@@ -12,16 +12,13 @@ import {
   readyToSubmit,
   register,
   registered,
+  sentence,
   submit,
 } from './harness/applicant.ts'
-import { assertAccessible } from './harness/axe.ts'
-import { isChromium } from './harness/engine.ts'
-import { eventually } from './harness/eventually.ts'
-import { setOffline } from './harness/network.ts'
+import { setOffline } from './harness/conditions.ts'
 import { txt } from './harness/resume-files.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
+import { eventually, isChromium, test } from './harness/test.ts'
 
 /** Timeout over the service's polls of the provider (10 s) and the page's polls of the service (30 s). */
 const PATIENCE = { timeout: 120_000 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
+import { isFocused } from './harness/accessibility.ts'
 import {
   button,
+  description,
   errorSummary,
   field,
   fillStep1,
@@ -10,14 +12,11 @@ import {
   newApplicant,
   readyToSubmit,
   register,
+  sentence,
   stepHeading,
 } from './harness/applicant.ts'
-import { description } from './harness/description.ts'
-import { eventually } from './harness/eventually.ts'
-import { isFocused } from './harness/focus.ts'
-import { sentence } from './harness/sentence.ts'
 import { setStage } from './harness/stage.ts'
-import { test } from './harness/test.ts'
+import { eventually, test } from './harness/test.ts'
 
 const stage = setStage({ scripted: true })
 

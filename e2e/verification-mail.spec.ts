@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
+import { assertAccessible } from './harness/accessibility.ts'
 import { button, fillStep1, newApplicant, readyToSubmit, submit } from './harness/applicant.ts'
-import { assertAccessible } from './harness/axe.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { slowDown } from '@resume-library/e2e/network'
+import { slowDown } from '@resume-library/e2e/conditions'
 
 /** Probe in a page; times are milliseconds since the navigation began. */
 interface Probe {

@@ -1,8 +1,13 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Frame, Locator, Page } from '@playwright/test'
 import type { Candidate } from '@resume-library/contract/candidate'
+import type { SentenceCode } from '@resume-library/contract/errors'
+import { inEnglish } from '@resume-library/contract/outcome'
+import { focused } from './accessibility.ts'
+import { holdRequests } from './conditions.ts'
 import type { TestFile } from './resume-files.ts'
-import { sentence } from './sentence.ts'
+import { pdf } from './resume-files.ts'
 
 /** Answers of step 1, by the labels of the page. */
 export interface Applicant {
@@ -121,3 +126,72 @@ export async function register(page: Form): Promise<void> {
   await submit(page)
   await registered(page)
 }
+
+/** Returns the English words of a sentence of the specification. */
+export const sentence = (code: SentenceCode, values: Readonly<Record<string, string>> = {}): string =>
+  inEnglish({ code, values })
+
+export async function description(page: Page, label: string): Promise<string> {
+  const ids = (await field(page, label).getAttribute('aria-describedby'))?.split(' ') ?? []
+  const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()))
+  return texts.join(' ')
+}
+
+const toasts = (page: Page): Locator => page.getByRole('region', { name: /notification/i })
+
+export const toast = (page: Page, text: string): Locator => toasts(page).getByText(text, { exact: true })
+
+/** Finds the lasting text in the main part of the page. */
+export const lastingMessage = (page: Page, text: string): Locator =>
+  page.getByRole('main').getByText(text, { exact: true })
+
+export async function atResume(page: Page): Promise<Applicant> {
+  const applicant = newApplicant()
+  await fillStep1(page, applicant)
+  await goToStep(page, 3)
+  return applicant
+}
+
+export async function answerAll(page: Page): Promise<Applicant> {
+  const applicant = newApplicant()
+  await fillStep1(page, applicant)
+  await goToStep(page, 2)
+  await fillStep2(page)
+  await goToStep(page, 3)
+  await chooseFile(page, pdf())
+  await added(page, 'Ann Lee.pdf')
+  return applicant
+}
+
+export const added = (page: Page, filename: string) =>
+  page.getByText(sentence('resume_added', { filename })).first().waitFor()
+
+/** Checks after a failure that all answers are there, and that another resume registers. */
+export async function assertRecovers(page: Page, applicant: Applicant) {
+  await goToStep(page, 1)
+  for (const [label, value] of Object.entries(applicant)) {
+    assert.equal(await field(page, label).inputValue(), value, label)
+  }
+  await goToStep(page, 3)
+  await addLink(page, 'https://ann.example/cv.pdf')
+  await register(page)
+}
+
+export const FILL = 'Fill in from my resume'
+
+export const fillFrom = (page: Page, file: TestFile) => button(page, FILL).setInputFiles({ ...file })
+
+/** Waits until the page says how many answers it filled in. */
+export const filled = (page: Page) =>
+  page
+    .getByText(/We filled in .* from your resume/)
+    .first()
+    .waitFor()
+
+/** Waits for the focus on the first open field after a fill; on a phone it stays where it was. */
+export async function focusedAfterFill(page: Page): Promise<void> {
+  if (page.viewportSize()!.width >= 768) await focused(page, 'password')
+}
+
+/** Blocks the resume readers. @returns a function that unblocks them */
+export const holdReaders = (page: Page): Promise<() => void> => holdRequests(page, /\/reader-/)

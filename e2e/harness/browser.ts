@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Browser, chromium, type LaunchOptions } from '@playwright/test'
+import { type Browser, chromium, firefox, type LaunchOptions } from '@playwright/test'
+import { DEFAULT_LANGUAGE } from '@resume-library/contract/service-api'
 
 /** Font for Arabic, which the browser lacks. Regular, semi-bold and bold, as TTF. */
 const ARABIC_FONT = import.meta.resolve('@expo-google-fonts/noto-sans-arabic/package.json')
@@ -86,3 +87,58 @@ const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
   <cachedir>${folder}/fonts-cache</cachedir>
 </fontconfig>
 `
+
+const environment = process.env as Record<string, string>
+
+/** Debian's Firefox ESR, or the program that the environment variable `FIREFOX` names, over WebDriver BiDi. */
+export const FIREFOX: LaunchOptions & { readonly channel: string } = {
+  channel: 'moz-firefox',
+  executablePath: join(import.meta.dirname, 'firefox-program.ts'),
+  // The program is TypeScript: it needs this Node, not the machine's.
+  env: { ...environment, PATH: `${dirname(process.execPath)}:${environment.PATH}` },
+  firefoxUserPrefs: {
+    // No back/forward cache, as WebDriver BiDi reports no load of a cached page.
+    'browser.sessionhistory.max_total_viewers': 0,
+    // Closes file dialogs, as an open one blocks the page.
+    'remote.bidi.dismiss_file_pickers.enabled': true,
+    // One process for all pages: each start takes 0.3 s of CPU time.
+    'fission.webContentIsolationStrategy': 0,
+    'dom.ipc.processCount': 1,
+    'dom.ipc.processPrelaunch.enabled': false,
+  },
+}
+
+/**
+ * Starts that Firefox. The caller closes it.
+ *
+ * @param options `forcedColors` replaces the page's colors, which Firefox can only do from its start
+ */
+export const launchFirefox = ({ forcedColors = false } = {}): Promise<Browser> =>
+  firefox.launch({
+    ...FIREFOX,
+    firefoxUserPrefs: {
+      ...FIREFOX.firefoxUserPrefs,
+      ...(forcedColors && { 'browser.display.document_color_use': 2 }),
+    },
+  })
+
+/**
+ * Inserts text like the keyboard, so that leaving a field fires `change`: over BiDi, Playwright's `fill` sets the value
+ * by script. Runs in the page and each frame; Playwright calls the page first, then the frame it returns.
+ */
+export function typeInsteadOfSetting(): void {
+  const insertText = (text: string): HTMLIFrameElement | undefined => {
+    let focused = document.activeElement
+    while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+    if (focused instanceof HTMLIFrameElement) return focused
+    document.execCommand('insertText', false, text)
+  }
+  Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insertText, set: () => {} })
+}
+
+const FOLDER = join(import.meta.dirname, '../../form/messages')
+
+/** Languages besides the default one: each is a folder of messages. */
+export const OTHER_LANGUAGES: readonly string[] = readdirSync(FOLDER, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== DEFAULT_LANGUAGE)
+  .map(({ name }) => name)

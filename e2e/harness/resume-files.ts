@@ -1,3 +1,4 @@
+import type { JSHandle, Page } from '@playwright/test'
 import { compoundFile } from '@resume-library/file-formats/testing/compound-file'
 import { assemble, pdfStream } from '@resume-library/file-formats/testing/pdf-file'
 import { zip } from '@resume-library/file-formats/testing/zip-file'
@@ -67,3 +68,84 @@ export const txtOfSize = (bytes: number, name = 'long.txt'): TestFile => ({
   mimeType: 'text/plain',
   buffer: Buffer.alloc(bytes, 'All work and no play makes a long resume.\n'),
 })
+
+/** Lines of an invented resume; each journey has its own email address. */
+const resumeLines = (email = 'rosa.diaz@example.com'): readonly string[] => [
+  'Rosa Diaz',
+  '18 Harbor Street, Portland, OR 97201',
+  '(503) 555-0142',
+  email,
+  'Experience',
+  'Lead Welder, Northwest Shipyards, Portland, OR',
+  'March 2019 - Present',
+  'Joins hull plates of ferries and trains the new colleagues of the yard.',
+  'Welder, Harbor Steel, Astoria, OR',
+  'June 2014 - February 2019',
+  'Repaired fishing boats and kept the tools of the workshop.',
+  'Education',
+  'Associate of Applied Science in Welding, Clatsop College, 2014',
+  'Skills',
+  'MIG welding, TIG welding, Blueprint reading, Forklift',
+]
+
+/** Answers read from it, by the labels of the page. */
+export const ANSWERS = {
+  'First name': 'Rosa',
+  'Last name': 'Diaz',
+  Phone: '(503) 555-0142',
+  'Zip code': '97201',
+  'Home town': 'Portland',
+} as const
+
+export const resumeTxt = (email?: string): TestFile =>
+  txt('rosa.txt', `${resumeLines(email).join('\r\n')}\r\n`)
+
+export const resumePdf = (email?: string): TestFile => pdf('rosa.pdf', resumeLines(email))
+
+export const resumeDocx = (email?: string): TestFile => docx('rosa.docx', resumeLines(email))
+
+export const scannedPdf = (): TestFile => pdf('scan.pdf', '')
+
+/** PDF with a header and nothing else. */
+export const brokenPdf = (): TestFile => ({
+  name: 'broken.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n${'x'.repeat(400)}`),
+})
+
+/** Drops files on the drop zone of step 3, in any language. */
+export async function dropFiles(page: Page, files: readonly TestFile[]): Promise<void> {
+  const dataTransfer = await transferOf(page, files)
+  const zone = page.getByRole('tabpanel').getByRole('button').first()
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    await zone.evaluate(
+      (button, [kind, transfer]) => {
+        const event = new DragEvent(kind, { bubbles: true, cancelable: true, dataTransfer: transfer })
+        // On the padding around the button, not on the button.
+        button.parentElement!.dispatchEvent(event)
+      },
+      [type, dataTransfer] as const,
+    )
+  }
+}
+
+export async function pasteFile(page: Page, file: TestFile): Promise<void> {
+  const clipboardData = await transferOf(page, [file])
+  await page.evaluate((data) => {
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    // Firefox ignores the data of a constructed event.
+    Object.defineProperty(event, 'clipboardData', { value: data })
+    document.activeElement?.dispatchEvent(event)
+  }, clipboardData)
+}
+
+function transferOf(page: Page, files: readonly TestFile[]): Promise<JSHandle<DataTransfer>> {
+  const parts = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }))
+  return page.evaluateHandle((list) => {
+    const transfer = new DataTransfer()
+    for (const { name, mimeType, bytes } of list) {
+      transfer.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
+    }
+    return transfer
+  }, parts)
+}

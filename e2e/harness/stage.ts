@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import { isSlow } from './engine.ts'
-import { launchFirefox, typeInsteadOfSetting } from './firefox.ts'
-import { slowDown } from './network.ts'
-import type { Product } from './product.ts'
+import { launchFirefox, typeInsteadOfSetting } from './browser.ts'
+import { PHONE, slowDown } from './conditions.ts'
+import type { Parts, Product, StageOptions } from './product.ts'
 import type { ScriptedProvider } from './scripted-provider.ts'
-import type { Parts, StageOptions } from './stage-parts.ts'
-import { afterTest, runCleanups, test } from './test.ts'
-import { PHONE } from './touch.ts'
+import { afterTest, isSlow, runCleanups, test } from './test.ts'
 
-export { CREDENTIAL } from './stage-parts.ts'
+export { CREDENTIAL } from './product.ts'
 
 /** Timeout of a step on a busy machine; slow 4G has its own. */
 const WAIT_MS = 60_000

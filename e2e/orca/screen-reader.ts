@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Browser, firefox } from '@playwright/test'
-import { eventually } from '../harness/eventually.ts'
-import { FIREFOX } from '../harness/firefox.ts'
-import { afterTest } from '../harness/test.ts'
+import { FIREFOX } from '../harness/browser.ts'
+import { afterTest, eventually } from '../harness/test.ts'
 
 const run = promisify(execFile)
 

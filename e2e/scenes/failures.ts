@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { breakWithPress } from '../harness/break-rendering.ts'
+import { breakWithPress } from '../harness/conditions.ts'
 import { addLink, answerStep1, goTo, pressPrimary } from './person.ts'
 import type { Walk } from './scene.ts'
 

@@ -1,8 +1,7 @@
-import { dropFiles } from '../harness/drop.ts'
-import { isChromium } from '../harness/engine.ts'
-import { focused } from '../harness/focus.ts'
-import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from '../harness/network.ts'
-import { pdf, protectedDocx, txtOfSize } from '../harness/resume-files.ts'
+import { focused } from '../harness/accessibility.ts'
+import { FULL_SPEED, SLOW_UPLOAD, setNetwork } from '../harness/conditions.ts'
+import { dropFiles, pdf, protectedDocx, txtOfSize } from '../harness/resume-files.ts'
+import { isChromium } from '../harness/test.ts'
 import { addLink, answerStep1, answerStep2, choose, goTo, pressPrimary, problem, upload } from './person.ts'
 import type { Scene, Walk } from './scene.ts'
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { resumeDocx, resumePdf, scannedPdf } from '../harness/readable-resumes.ts'
-import { pdf, txt } from '../harness/resume-files.ts'
+import { pdf, resumeDocx, resumePdf, scannedPdf, txt } from '../harness/resume-files.ts'
 import { goTo, upload } from './person.ts'
 import type { Walk } from './scene.ts'
 
@@ -64,8 +63,6 @@ export const added: Walk = {
         await upload(page, pdf('Ann Lee.pdf'))
         if (await page.evaluate(() => navigator.pdfViewerEnabled)) await openPreview(page)
         await page.locator('a[href^="blob:"]').waitFor()
-        // The browser's PDF viewer has no event for a finished rendering.
-        await page.waitForTimeout(2_000)
       },
     ],
   ],
