@@ -9,6 +9,7 @@ import { NO_LISTENER, nextChange, type OnChange } from './candidate-changes.ts'
 import { erasureMethods } from './candidate-erasures.ts'
 import { noteMethods } from './candidate-notes.ts'
 import { rowOfCandidate, STORED_COLUMNS, storedOfRow } from './candidate-row.ts'
+import type { NewCandidate } from './candidate-store.ts'
 import { correctionMethods, findRecord } from './correction.ts'
 import { erasedKeyDigest } from './kysely-candidate-store.ts'
 import { NEIGHBORS, searchMethods } from './search/search-candidates.ts'
@@ -91,25 +92,31 @@ export function createKyselyCandidateArchive(
       return rows.map(storedOfRow)
     },
 
-    async addStored(candidates) {
-      if (candidates.length === 0) return []
-      const ids = candidates.map(({ id }) => id)
-      const rows = await kysely.transaction().execute(async (transaction) => {
-        const { position, at } = await nextChange(transaction, candidates.length)
-        const first = position - candidates.length + 1
-        const rows = candidates.map((candidate, index) =>
-          rowOfCandidate(candidate, { position: first + index, at }, kind),
-        )
-        await transaction
-          .insertInto('candidates')
-          .values(rows)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-        return transaction.selectFrom('candidates').select(STORED_COLUMNS).where('id', 'in', ids).execute()
-      })
-      return rows.map(storedOfRow)
-    },
+    addStored: (candidates) =>
+      kysely.transaction().execute((transaction) => insertStored(transaction, kind, candidates)),
   })
+}
+
+/** Adds records within the caller's transaction, as {@link CandidateArchive.addStored} does. */
+export async function insertStored(
+  transaction: Kysely<CandidateTables>,
+  kind: CandidateDatabase['kind'],
+  candidates: readonly NewCandidate[],
+): Promise<readonly NewCandidate[]> {
+  if (candidates.length === 0) return []
+  const { position, at } = await nextChange(transaction, candidates.length)
+  const first = position - candidates.length + 1
+  const rows = candidates.map((candidate, index) =>
+    rowOfCandidate(candidate, { position: first + index, at }, kind),
+  )
+  await transaction
+    .insertInto('candidates')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const ids = candidates.map(({ id }) => id)
+  const stored = transaction.selectFrom('candidates').select(STORED_COLUMNS).where('id', 'in', ids)
+  return (await stored.execute()).map(storedOfRow)
 }
 
 async function statistics(kysely: Kysely<CandidateTables>, now: Date): Promise<CandidateStatistics> {

@@ -32,7 +32,7 @@ if (postgres) {
     const storages: TestStorage[] = []
     after(() => Promise.all(storages.map((storage) => storage.remove())))
 
-    test('with operators, keys, notes, counts and the audit, where there are no candidates', async (context) => {
+    test('with operators, keys, notes, counts and the audit, whole or not at all', async (context) => {
       const [source, target] = [await sqlite!.storage(), await postgres.storage()]
       storages.push(source, target)
       const candidates = Array.from({ length: 1_100 }, () => someCandidate())
@@ -51,17 +51,25 @@ if (postgres) {
       const backup = await backedUp(context, source)
       const restore = () =>
         candidatesCommand({ ...target.environment, DATA_DIR: temporaryFolder(context) }, 'restore', backup)
+      const to = await openCandidates(target)
+      await to.access.operators.addLink('Ann', 'reader', new Date())
+      await target.execute('alter table candidate_notes add constraint stop check (false)')
+      assert.equal((await restore()).code, 1)
+      await target.execute('alter table candidate_notes drop constraint stop')
       const { code, stderr } = await restore()
       assert.equal(code, 0, stderr)
 
-      const to = await openCandidates(target)
       const contents = async ({ archive }: typeof to) =>
         JSON.stringify([...(await archive.storedPage(null, 600)), ...(await archive.storedPage(bo.id, 600))])
       assert.equal(await contents(to), await contents(from))
       assert.equal(await to.archive.count({}), candidates.length)
       assert.equal((await to.access.operators.find('ann'))?.role, 'reader')
       assert.ok(await to.access.keys.find(key, new Date()))
-      assert.equal((await to.archive.notes(bo.id)).length, 1)
+      await to.archive.addNote(bo.id, actor, 'After it', new Date())
+      assert.deepEqual(
+        (await to.archive.notes(bo.id)).map(({ text }) => text),
+        [`About ${bo.id}`, 'After it'],
+      )
       const entries = async ({ access }: typeof to) =>
         (await access.audit.page({ action: 'search' }, null, 100)).map(({ id, details }) => [id, details])
       assert.deepEqual(await entries(to), await entries(from))

@@ -36,7 +36,7 @@ export const restore: Command = {
     const folder = resolve(onlyPositional(given, 'Name a backup: restore FOLDER.'))
     const data = resolve(storage.folder)
     const isCheck = given.values.check === true
-    const { contents, made, paths } = await withOutcome('Nothing was restored.', async () => {
+    const { contents, made, paths } = await withOutcome(`${NOTHING}.`, async () => {
       if (!isCheck) await assertNoData(data)
       return checkBackup(folder)
     })
@@ -54,7 +54,8 @@ export const restore: Command = {
 const OUTBOX_KEY =
   'The queued registrations need the STORE_AND_FORWARD_KEY that the service had at the time of the backup.'
 const OUTBOX_LEFT = 'The queued registrations of the backup were left out. They are in its outbox.sqlite.'
-const BEGIN_AGAIN = 'The restore is incomplete: begin again with an empty database.'
+const NOTHING = 'Nothing was restored'
+const FILES_STAY = `${NOTHING}, except that files may be in the bucket: the next run leaves them there.`
 
 /** Restores by a copy of the backup in the data folder, as opening a database of an older version changes it. */
 async function restoreTo(
@@ -66,14 +67,17 @@ async function restoreTo(
 ): Promise<void> {
   const { candidates, s3 } = storage
   const isLocal = candidates.kind === 'sqlite'
-  await withOutcome(isLocal ? 'Nothing was restored.' : BEGIN_AGAIN, async () => {
+  await withOutcome(s3 ? FILES_STAY : `${NOTHING}.`, async () => {
     await mkdir(data, { recursive: true, mode: 0o700 })
     const part = join(data, '.restoring')
     await withTemporaryFolder(part, async () => {
       await copyFiles(folder, part, paths)
-      if (!isLocal && paths.includes(CANDIDATES)) await loadRecords(part, candidates, log)
-      if (s3) await sendFiles(part, paths, storage)
-      await moveIntoPlace(part, data, isLocal ? DATABASES : [], s3 ? [] : Object.values(STORE_FOLDERS))
+      const placeFiles = async () => {
+        if (s3) await sendFiles(part, paths, storage)
+        await moveIntoPlace(part, data, isLocal ? DATABASES : [], s3 ? [] : Object.values(STORE_FOLDERS))
+      }
+      if (isLocal || !paths.includes(CANDIDATES)) await placeFiles()
+      else await loadRecords(part, candidates, log, placeFiles)
     })
   })
 }
