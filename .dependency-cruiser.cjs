@@ -6,7 +6,7 @@ const roomMayImport = (name, room, allowed, comment) => ({
   comment,
   from: { path: `^${room}/` },
   to: {
-    path: '^(contract|file-formats|server|database|outbox|form|form-build|operator-page|resumes|resume-parser|resume-builder|service|provider|start|doctor|e2e|bench|scale)/',
+    path: '^(contract|file-formats|server|database|outbox|form|form-build|operator-page|resumes|resume-parser|resume-builder|service|provider|start|doctor|e2e|bench)/',
     pathNot: `^(${allowed})/`,
   },
 })
@@ -67,7 +67,7 @@ module.exports = {
     ),
     roomMayImport(
       'e2e-contract',
-      'e2e',
+      'e2e/(?!servers)',
       'e2e|contract|file-formats|server/testing',
       'Journeys drive the product as a person does; a test that reaches inside proves less.',
     ),
@@ -120,9 +120,9 @@ module.exports = {
       'Benches measure from outside, with the browser of the journeys, or a store by its port; nothing is built on them.',
     ),
     roomMayImport(
-      'scale-from-outside',
-      'scale',
-      'scale|contract|server|resumes|service/testing',
+      'servers-from-outside',
+      'e2e/servers',
+      'e2e/servers|contract|server|resumes|service/testing',
       'What many copies promise together is asked from outside: they run as processes and answer over HTTP.',
     ),
     rule(

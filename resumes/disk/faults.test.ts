@@ -31,6 +31,10 @@ const mount = (options: string) => `mount -t tmpfs -o ${options} none "$FOLDER" 
 const inNamespace = (stage: string) => `exec unshare -rm sh -c '${stage} exec "$@"' sh "$@";`
 const namespaces = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', root]).status === 0
 
+const strace = spawnSync('strace', ['-V']).status === 0
+const FAILING_SYNC =
+  'mkdir "$FOLDER/claimed"; set -- strace -f -P "$FOLDER/claimed" -e inject=fsync:error=EIO -o /dev/null "$@";'
+
 const STAGES: readonly [title: string, scenario: string, stage: string, possible: boolean][] = [
   ['a full disk', 'fullDisk', inNamespace(mount('size=8m')), namespaces],
   ['a disk that is full but for its reserve', 'reserve', inNamespace(mount('size=8m')), namespaces],
@@ -39,6 +43,7 @@ const STAGES: readonly [title: string, scenario: string, stage: string, possible
   ['a read-only file system', 'readOnlyMount', inNamespace(mount('size=16m')), namespaces],
   ['folders that are closed', 'closedFolders', '', true],
   ['no file handles left', 'noHandles', 'ulimit -n 64;', true],
+  ['a folder that cannot be synced', 'failingKeep', FAILING_SYNC, strace],
   ['a limit on the length of files', 'noLongFiles', 'ulimit -f 1024;', true],
 ]
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@resume-library/server/testing/free-ports'
 import { ensurePrograms } from '../../tools/ensure-programs.ts'
-import { run, startDaemon, type TestServer, until } from './processes.ts'
+import { run, startDaemon, type TestServer, until } from './daemon.ts'
 
 const DEBIAN_HOME = '/usr/lib/postgresql'
 const IS_ROOT = process.getuid?.() === 0

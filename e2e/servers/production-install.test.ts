@@ -7,7 +7,7 @@ import { afterwards } from '@resume-library/server/testing/afterwards'
 import { freePort } from '@resume-library/server/testing/free-ports'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { register } from '@resume-library/service/testing/requests'
-import { run, startDaemon, until } from '../servers/processes.ts'
+import { run, startDaemon, until } from './daemon.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const SIZE_MAX_MB = 330

@@ -8,7 +8,7 @@ import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { createS3ResumeStore } from '@resume-library/resumes/s3-resume-store'
 import { bucketVariables, testBucket } from '@resume-library/resumes/testing/s3-bucket'
 import { writeBuiltPage } from '@resume-library/service/testing/test-service'
-import { run } from '../servers/processes.ts'
+import { run } from './daemon.ts'
 
 /** Storage of the copies, and ways to inspect it. */
 export interface Stack {

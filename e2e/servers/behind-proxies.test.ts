@@ -12,8 +12,15 @@ import { temporaryFolder } from '@resume-library/server/testing/temporary-folder
 import { ANSWERS } from '@resume-library/service/testing/post-form'
 import { REGISTRATION } from '@resume-library/service/testing/requests'
 import { accessLogOf, plainPortOf, startCaddy, startNginx } from './proxies.ts'
-import { resumeOf, uploadOf } from './requests.ts'
-import { ask, askWithPartialBody, openRequest, originOf, type TlsServer } from './tls-client.ts'
+import {
+  ask,
+  askWithPartialBody,
+  openRequest,
+  originOf,
+  resumeOf,
+  type TlsServer,
+  uploadOf,
+} from './tls-client.ts'
 
 const LIMIT = 3
 const ARRIVED_WITHIN_MS = 60_000

@@ -7,20 +7,17 @@ import { afterwards } from '@resume-library/server/testing/afterwards'
 import { type PartProcess, startPart } from '@resume-library/server/testing/processes'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { writeBuiltPage } from '@resume-library/service/testing/test-service'
-import { exported } from './copies/stack.ts'
-import { startFaultyGateway } from './outage/faulty-gateway.ts'
-import { awaitEnd } from './outage/people.ts'
-import { type Answers, registerUntil } from './outage/register-until.ts'
-import { type PostgresTestServer, startPostgres } from './servers/postgres.ts'
-import { startDaemon } from './servers/processes.ts'
+import { type Applicant, apply, awaitOutcome, newApplicant, UNAVAILABLE } from './applicants.ts'
+import { startDaemon } from './daemon.ts'
+import { startFaultyGateway } from './faulty-gateway.ts'
+import { type PostgresTestServer, startPostgres } from './postgres.ts'
+import { exported } from './stacks.ts'
 
 const CLIENTS = 6
 /** Seconds of load on each configuration. `DATABASE_OUTAGE_SECONDS=60 DATABASE_RESTARTS=3` for a long run. */
 const SECONDS = Number(process.env.DATABASE_OUTAGE_SECONDS ?? 12)
 const RESTARTS = Number(process.env.DATABASE_RESTARTS ?? 1)
 const TERMINATE_EACH_MS = 500
-/** More than a minute, after which the lease of an interrupted delivery expires. */
-const TIMEOUT_MS = 180_000
 const CREDENTIAL = 'outage:secret'
 
 let postgres: PostgresTestServer
@@ -83,11 +80,15 @@ async function surviveOutage(
   environment: Readonly<Record<string, string>>,
   loadEnded: () => Promise<void> = async () => {},
 ): Promise<void> {
-  const answers: Answers = { accepted: 0, unavailable: 0, others: [] }
+  const applicants: Applicant[] = []
   const stop = new AbortController()
-  const clients = Array.from({ length: CLIENTS }, () =>
-    registerUntil(stop.signal, server.url, CREDENTIAL, answers),
-  )
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (!stop.signal.aborted) {
+      const applicant = newApplicant()
+      await apply(server.url, applicant)
+      applicants.push(applicant)
+    }
+  })
   const outage = cutConnections(stop.signal)
   for (let restart = 0; restart < RESTARTS; restart++) {
     await wait((SECONDS * 1000) / (RESTARTS + 1))
@@ -95,19 +96,23 @@ async function surviveOutage(
   }
   await wait((SECONDS * 1000) / (RESTARTS + 1))
   stop.abort()
-  const people = (await Promise.all(clients)).flat()
+  await Promise.all(clients)
   await outage
   await loadEnded()
-  const queued = people.filter(({ statusUrl }) => statusUrl).length
-  t.diagnostic(`${answers.accepted} accepted, ${queued} of them queued; ${answers.unavailable} times 503`)
+  const queued = applicants.filter(({ statusUrl }) => statusUrl).length
+  const retried = applicants.flatMap((applicant) => applicant.retried)
+  t.diagnostic(`${applicants.length} accepted, ${queued} of them queued; ${retried.length} times retried`)
   assert.equal(server.process.exitCode, null, server.output())
-  assert.deepEqual(answers.others, [])
-  assert.ok(answers.accepted > CLIENTS && answers.unavailable > 0, 'the outage met work in progress')
-  for (const person of people) await awaitEnd(person, TIMEOUT_MS)
+  assert.deepEqual(
+    retried.filter((answer) => answer !== UNAVAILABLE),
+    [],
+  )
+  assert.ok(applicants.length > CLIENTS && retried.length > 0, 'the outage met work in progress')
+  for (const applicant of applicants) await awaitOutcome(applicant)
   const emails = exported({ environment }).map(({ email }) => email)
   assert.equal(new Set(emails).size, emails.length)
   assert.deepEqual(
-    people.filter(({ email }) => !emails.includes(email)),
+    applicants.filter(({ email, outcome }) => outcome !== 'registered' || !emails.includes(email)),
     [],
   )
 }

@@ -7,11 +7,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
-import { startPostgres } from './servers/postgres.ts'
-import type { TestServer } from './servers/processes.ts'
-import { startRadosgw } from './servers/radosgw.ts'
+import { ensurePrograms } from '../../tools/ensure-programs.ts'
+import type { TestServer } from './daemon.ts'
+import { startPostgres } from './postgres.ts'
+import { startRadosgw } from './radosgw.ts'
 
-const ALL = ['{resumes,database,outbox,provider,scale,service/gateway}/**/*.test.ts']
+const ALL = [
+  '{resumes,database,outbox,provider,service/gateway,e2e/servers}/**/*.test.ts',
+  'service/durability.test.ts',
+]
 const named = process.argv.slice(2)
 const TESTS = named.length > 0 ? named : ALL
 
@@ -30,6 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
+  ensurePrograms({ strace: 'strace' })
   const postgres = await startPostgres()
   started.push(postgres)
   const s3 = await startRadosgw()

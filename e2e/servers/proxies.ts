@@ -6,7 +6,7 @@ import { afterwards } from '@resume-library/server/testing/afterwards'
 import { freePort } from '@resume-library/server/testing/free-ports'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { ensurePrograms } from '../../tools/ensure-programs.ts'
-import { type Daemon, run, startDaemon, until } from '../servers/processes.ts'
+import { type Daemon, run, startDaemon, until } from './daemon.ts'
 import { accepts, type TlsServer } from './tls-client.ts'
 
 const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url))

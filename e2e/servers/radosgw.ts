@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '@resume-library/server/testing/free-ports'
 import { ensurePrograms } from '../../tools/ensure-programs.ts'
-import { type Daemon, run, startDaemon, type TestServer, until } from './processes.ts'
+import { type Daemon, run, startDaemon, type TestServer, until } from './daemon.ts'
 
 const PACKAGES = {
   'ceph-mon': 'ceph-mon',
