@@ -38,7 +38,7 @@ function checksOf(environment: Environment, builtPage: string): Check[] {
 
 function checksOfStart(environment: Environment, isBuilt: boolean): Check[] {
   const { service, provider } = configurations(isBuilt ? environment : { ...environment, MESSAGES_FILE: '' })
-  const { publicUrl, resumes, clamav } = service
+  const { publicUrl, resumes, clamavHost: clamav } = service
   const unread = skipped('MESSAGES_FILE cannot be checked until the page is built, as by npm start')
   return [
     ...(environment.MESSAGES_FILE && !isBuilt ? [finding('sentences', unread)] : []),
@@ -48,7 +48,7 @@ function checksOfStart(environment: Environment, isBuilt: boolean): Check[] {
     ['service', () => checkService(service)],
     ['database', () => checkDatabases(service, provider)],
     ['bucket', () => checkBucket(resumes.kind === 's3' ? resumes : null)],
-    ['data folder', () => checkDataFolder(service.dataFolder)],
+    ['data folder', () => checkDataFolder(service.dataDir)],
     ['public address', () => checkPublicUrl(publicUrl, localUrl(service), !provider)],
     ['proxy headers', () => checkProxy(service)],
     ['defaults', async () => checkVisibleDefaults(service)],

@@ -1,15 +1,13 @@
 import { unknownVariables } from '@resume-library/server/configuration/configuration'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
-import { PROVIDER_VARIABLES, providerConfig } from './config.ts'
+import { providerConfig } from './config.ts'
 import { startProvider } from './provider.ts'
 
 // New files are private to this user: they hold candidates' data.
 process.umask(0o077)
 
-// The variables of the service may be in the same file.
-for (const sentence of unknownVariables(process.env, [...PROVIDER_VARIABLES, 'PROVIDER_URL']))
-  console.error(sentence)
+for (const sentence of unknownVariables(process.env)) console.error(sentence)
 
 try {
   const provider = await startProvider(providerConfig(process.env))

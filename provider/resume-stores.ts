@@ -4,7 +4,7 @@ import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store
 import { openUploads, uploadsLocation } from '@resume-library/resumes/open-uploads'
 import { type ResumeStore, ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { Uploads, UploadsLog } from '@resume-library/resumes/uploads'
-import type { S3Location } from '@resume-library/server/configuration/configuration-variables'
+import type { S3Location } from '@resume-library/server/configuration/configuration'
 import type { StorageConfig } from './config.ts'
 
 export interface ResumeStores {

@@ -1,13 +1,13 @@
 import { unknownVariables } from '@resume-library/server/configuration/configuration'
 import { startFailure } from '@resume-library/server/configuration/start-failure'
 import { endOnSignals } from '@resume-library/server/process/end-on-signals'
-import { SERVICE_VARIABLES, serviceConfig } from './config/config.ts'
+import { serviceConfig } from './config/config.ts'
 import { startService } from './service.ts'
 
 // New files are private to this user: they hold candidates' data.
 process.umask(0o077)
 
-for (const sentence of unknownVariables(process.env, SERVICE_VARIABLES)) console.error(sentence)
+for (const sentence of unknownVariables(process.env)) console.error(sentence)
 
 try {
   const { url, close } = await startService(serviceConfig(process.env))

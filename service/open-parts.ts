@@ -34,7 +34,7 @@ export async function openParts(
   opened: AsyncDisposableStack,
   logOf: LogOf,
 ) {
-  const { clamav, directProvider } = config
+  const { clamavHost: clamav, directProvider } = config
   const log = logOf('service')
   const { resumes, uploads } = await openStores(config, opened, log)
   const [page] = await Promise.all([loadPage(config), clamav && checkScanner(clamav, log)])
@@ -45,7 +45,7 @@ export async function openParts(
   const { secrets, senderDigest } = await createUploadKeys(config, log)
   const scan = clamav ? createClamavScan(clamav, timeouts.scan) : null
   const diskQuota = createDiskQuota(resumes, uploads)
-  const quotaBytes = config.uploadQuotaMegabytes * MEGABYTE
+  const quotaBytes = config.uploadQuotaMb * MEGABYTE
   const storageParts = { uploads, diskQuota, quotaBytes, senderDigest, limits, metrics, scan }
   // In the direct mode the service sees no registration, so any upload may belong to one.
   const uploadSecrets = directProvider ? null : secrets
@@ -87,7 +87,7 @@ async function openProvider(
   const { storeAndForward, directProvider } = config
   const provider = createProviderClient(config.provider, providerTimeout(config, timeouts))
   opened.defer(() => provider.close())
-  const counted = createMetrics(config.dataFolder)
+  const counted = createMetrics(config.dataDir)
   const metrics = config.provider.isBuiltIn ? reportingFunnel(counted, provider, opened, log) : counted
   const options = { hasQueue: storeAndForward !== null, hasStatusEndpoint: config.provider.isBuiltIn }
   const health = directProvider ? UNWATCHED : watchProviderHealth(provider, options, log)
@@ -143,7 +143,7 @@ const providerTimeout = ({ storeAndForward }: ServiceConfig, { provider }: Timeo
   storeAndForward ? Math.max(provider / 2, provider - ENQUEUE_TIMEOUT_MS) : provider
 
 /** Logs a missing scanner: the service still serves files and takes links. */
-const checkScanner = (clamav: NonNullable<ServiceConfig['clamav']>, log: FastifyBaseLogger) =>
+const checkScanner = (clamav: NonNullable<ServiceConfig['clamavHost']>, log: FastifyBaseLogger) =>
   checkClamav(clamav, CHECK_TIMEOUT_MS).catch((error) =>
     log.error({ err: error, ...clamav }, 'virus scanner unreachable'),
   )

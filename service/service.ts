@@ -1,4 +1,5 @@
 import { adjustedAccents } from '@resume-library/contract/accent'
+import { unsafeAncestors } from '@resume-library/server/configuration/frame-ancestors'
 import { createLog } from '@resume-library/server/log/log'
 import { closeApp, listen } from '@resume-library/server/process/listening'
 import type { FastifyBaseLogger } from 'fastify'
@@ -7,7 +8,6 @@ import type { ServiceConfig } from './config/config.ts'
 import { TIMEOUTS, type Timeouts } from './config/timeouts.ts'
 import { createServiceApp } from './http/app.ts'
 import { openParts } from './open-parts.ts'
-import { unsafeAncestors } from './page/frame-ancestors.ts'
 import type { Page, PageConfig } from './page/page.ts'
 
 export interface RunningService {

@@ -3,18 +3,16 @@ import { createDiskResumeStore } from '@resume-library/resumes/disk-resume-store
 import { openUploads, uploadsLocation } from '@resume-library/resumes/open-uploads'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { Uploads, UploadsLog } from '@resume-library/resumes/uploads'
-import {
-  type StorageValues,
-  s3LocationOf,
-} from '@resume-library/server/configuration/configuration-variables'
+import { type Settings, s3LocationOf } from '@resume-library/server/configuration/configuration'
+import type { STORAGE } from '@resume-library/server/configuration/environment'
 
 export type ResumeStoreConfig = ReturnType<typeof resumeStoreConfig>
 
-export function resumeStoreConfig(values: StorageValues) {
-  const s3 = s3LocationOf(values)
+export function resumeStoreConfig(settings: Settings<typeof STORAGE>) {
+  const s3 = s3LocationOf(settings)
   return s3
-    ? ({ kind: 's3', stagingFolder: values.DATA_DIR, ...s3 } as const)
-    : ({ kind: 'disk', folder: join(values.DATA_DIR, 'resumes') } as const)
+    ? ({ kind: 's3', stagingFolder: settings.dataDir, ...s3 } as const)
+    : ({ kind: 'disk', folder: join(settings.dataDir, 'resumes') } as const)
 }
 
 /** Prefix of uploads; the provider's own resumes have another one in the bucket. */
@@ -28,7 +26,7 @@ export async function openResumeStore(config: ResumeStoreConfig): Promise<Resume
 
 /** Opens the table of uploads. @throws as `openDatabase` */
 export const openUploadsOf = (
-  { databaseUrl, dataFolder }: { readonly databaseUrl: string | null; readonly dataFolder: string },
+  { databaseUrl, dataDir }: { readonly databaseUrl: string | null; readonly dataDir: string },
   resumes: ResumeStore,
   log: UploadsLog,
-): Promise<Uploads> => openUploads(uploadsLocation(dataFolder, databaseUrl), resumes, log)
+): Promise<Uploads> => openUploads(uploadsLocation(dataDir, databaseUrl), resumes, log)

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { PROVIDER_VARIABLES, providerConfig } from '@resume-library/provider/config'
+import { providerConfig } from '@resume-library/provider/config'
 import {
   ConfigurationError,
   type Environment,
   withAllFaults,
 } from '@resume-library/server/configuration/configuration'
-import { SERVICE_VARIABLES, type ServiceConfig, serviceConfig } from '@resume-library/service/config'
+import { type ServiceConfig, serviceConfig } from '@resume-library/service/config'
 import { startService } from '@resume-library/service/service'
 
 interface Running {
@@ -66,20 +66,13 @@ export function configurations(environment: Environment) {
   if (environment.PROVIDER_URL) return { service: serviceConfig(environment), provider: null }
   const PROVIDER_CREDENTIAL = `service:${randomBytes(24).toString('base64url')}`
   const builtIn = { ...environment, PROVIDER_CREDENTIAL, PROVIDER_CREDENTIAL_FILE: undefined }
-  const [, [provider, service]] = withAllFaults(
+  const [, provider, service] = withAllFaults(
     () => refuseStrayCredential(environment),
-    () =>
-      withAllFaults(
-        () => ({
-          // The page's port, which operators cannot have.
-          ...providerConfig({ ...builtIn, PORT: environment.PORT || '3000' }, pageOnThisMachine(environment)),
-          host: '127.0.0.1',
-          port: 0,
-        }),
-        () => serviceConfig({ ...builtIn, PROVIDER_URL: PLACEHOLDER_URL }),
-      ),
+    // The page's port, which operators cannot have.
+    () => providerConfig({ ...builtIn, PORT: environment.PORT || '3000' }, pageOnThisMachine(environment)),
+    () => serviceConfig({ ...builtIn, PROVIDER_URL: PLACEHOLDER_URL }),
   )
-  return { service, provider }
+  return { service, provider: { ...provider, host: '127.0.0.1', port: 0 } }
 }
 
 /** Returns the page's address of a trial, for links where there is no PUBLIC_URL. */
@@ -88,8 +81,6 @@ function pageOnThisMachine({ HOST = '127.0.0.1', PORT = '3000' }: Environment): 
 }
 
 const LOOPBACK = /^(localhost|127(\.\d+){3})$/i
-
-export const KNOWN_VARIABLES: readonly string[] = [...new Set([...SERVICE_VARIABLES, ...PROVIDER_VARIABLES])]
 
 /** @throws {ConfigurationError} for a credential without `PROVIDER_URL`: candidates would go to the wrong provider */
 function refuseStrayCredential(environment: Environment): void {

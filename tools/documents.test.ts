@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { KNOWN_VARIABLES } from '@resume-library/start/start'
+import { KNOWN_VARIABLES } from '@resume-library/server/configuration/environment'
 
 const ROOT = join(import.meta.dirname, '..')
 /** Generated files, which are not committed. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { createS3Client, type S3Client } from '@resume-library/resumes/s3-client'
-import type { S3Location } from '@resume-library/server/configuration/configuration-variables'
+import type { S3Location } from '@resume-library/server/configuration/configuration'
 import { type Finding, fault, ok, skipped } from '../finding.ts'
 import { describeError } from '../send-request.ts'
 

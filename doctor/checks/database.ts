@@ -23,7 +23,7 @@ export async function checkDatabases(
   return Promise.all([
     ...(candidates ? [tryOne('candidates', candidates, CANDIDATES_SCHEMA)] : []),
     ...(outbox ? [tryOne('outbox', outbox, OUTBOX_SCHEMA)] : []),
-    ...(service ? [tryOne('uploads', uploadsLocation(service.dataFolder, url ?? null), UPLOADS_SCHEMA)] : []),
+    ...(service ? [tryOne('uploads', uploadsLocation(service.dataDir, url ?? null), UPLOADS_SCHEMA)] : []),
     ...(url ? [tryOne('limits', { kind: 'postgres', url }, null)] : []),
   ])
 }

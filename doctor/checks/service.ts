@@ -21,7 +21,7 @@ export async function checkService(config: Pick<ServiceConfig, 'host' | 'port'>)
 }
 
 /** Asks the virus scanner, without which every upload is refused. */
-export async function checkScanner(place: NonNullable<ServiceConfig['clamav']>): Promise<Finding> {
+export async function checkScanner(place: NonNullable<ServiceConfig['clamavHost']>): Promise<Finding> {
   const address = `${place.host}:${place.port}`
   try {
     await checkClamav(place, SCANNER_TIMEOUT_MS)

@@ -1,11 +1,10 @@
 import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
 import { type Environment, unknownVariables } from '@resume-library/server/configuration/configuration'
 import type { ServiceConfig } from '@resume-library/service/config'
-import { KNOWN_VARIABLES } from '@resume-library/start/start'
 import { type Findings, ok, skipped, warning, warnings } from '../finding.ts'
 
 export async function checkVariables(environment: Environment): Promise<Findings> {
-  const unknown = unknownVariables(environment, KNOWN_VARIABLES)
+  const unknown = unknownVariables(environment)
   if (unknown.length === 0) return ok('no unknown variable looks like one of ours')
   return unknown.map((sentence) => warning(sentence, 'See docs/configuration.md for the names.'))
 }

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { z } from 'zod'
-import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { temporaryFile } from '../testing/temporary-folder.ts'
+import { ConfigurationError, readConfiguration, unknownVariables } from './configuration.ts'
+import { OUTBOX } from './environment.ts'
 
-const schema = z.object({
-  PORT: z.coerce.number('must be a number').default(3000),
-  SECRET: z.string('is missing'),
-})
+const KEY = Buffer.alloc(32, 7)
+const STORE_AND_FORWARD_KEY = KEY.toString('base64')
 
-const faultsOf = (action: () => unknown): readonly string[] => {
+const faultsOf = (environment: Record<string, string>): readonly string[] => {
   try {
-    action()
+    readConfiguration(OUTBOX, environment)
   } catch (error) {
     if (error instanceof ConfigurationError) return error.faults
     throw error
@@ -19,30 +18,82 @@ const faultsOf = (action: () => unknown): readonly string[] => {
 }
 
 test('reads values and defaults; an empty variable counts as missing', () => {
-  assert.deepEqual(readConfiguration(schema, { PORT: '', SECRET: 's' }), { PORT: 3000, SECRET: 's' })
+  const { storeAndForwardKey, storeAndForwardHours, databaseUrl, s3Region } = readConfiguration(OUTBOX, {
+    STORE_AND_FORWARD_KEY,
+    STORE_AND_FORWARD_HOURS: '',
+    S3_REGION: 'eu-1',
+  })
+  assert.deepEqual([storeAndForwardKey, storeAndForwardHours, databaseUrl, s3Region], [KEY, 72, null, 'eu-1'])
 })
 
 test('every fault is named at once', () => {
-  const faults = faultsOf(() => readConfiguration(schema, { PORT: 'x' }))
-  assert.deepEqual(faults, ['PORT: must be a number', 'SECRET: is missing'])
+  const faults = faultsOf({
+    STORE_AND_FORWARD_HOURS: 'x',
+    S3_BUCKET: 'resumes',
+    STORE_AND_FORWARD_OLD_KEY: STORE_AND_FORWARD_KEY,
+  })
+  assert.deepEqual(
+    faults.map((fault) => fault.split(':')[0]),
+    [
+      'STORE_AND_FORWARD_HOURS',
+      'S3_ENDPOINT',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'STORE_AND_FORWARD_OLD_KEY',
+    ],
+  )
 })
 
-test('a secret comes from a file, without the line end', () => {
-  const read = (path: string) => (path === '/run/secret' ? 'from file\n' : assert.fail())
-  const configuration = readConfiguration(schema, { SECRET_FILE: '/run/secret' }, ['SECRET'], read)
-  assert.equal(configuration.SECRET, 'from file')
+test('a secret comes from a file, without the line end', (context) => {
+  const STORE_AND_FORWARD_KEY_FILE = temporaryFile(context, 'key', `${STORE_AND_FORWARD_KEY}\n`)
+  assert.deepEqual(readConfiguration(OUTBOX, { STORE_AND_FORWARD_KEY_FILE }).storeAndForwardKey, KEY)
 })
 
-test('an unreadable or redundant secret file is one fault', () => {
-  const unreadable = () => {
-    throw new Error('ENOENT')
-  }
+test('an unreadable or redundant secret file is one fault', (context) => {
+  assert.deepEqual(faultsOf({ STORE_AND_FORWARD_KEY_FILE: '/no' }), [
+    'STORE_AND_FORWARD_KEY_FILE: the file cannot be read',
+  ])
+  const STORE_AND_FORWARD_KEY_FILE = temporaryFile(context, 'key', STORE_AND_FORWARD_KEY)
+  assert.deepEqual(faultsOf({ STORE_AND_FORWARD_KEY, STORE_AND_FORWARD_KEY_FILE }), [
+    'STORE_AND_FORWARD_KEY: is set twice, here and by STORE_AND_FORWARD_KEY_FILE',
+  ])
+})
+
+test('an unknown variable with a known prefix, another plural, or a slip, is named, without its value', () => {
+  const unknown = [
+    'PROVIDER_ULR',
+    's3_bucket',
+    'EVENT_URL',
+    'PROVIDERS_URL',
+    'PROVIDR_URL',
+    'PORVIDER_URL',
+    'DATADIR',
+    'TREMS_URL',
+    'providrurl',
+    'PROT',
+    'HSOT',
+  ]
+  const given = Object.fromEntries([...unknown, 'PROVIDER_URL'].map((name) => [name, 'canary']))
   assert.deepEqual(
-    faultsOf(() => readConfiguration(schema, { SECRET_FILE: '/no' }, ['SECRET'], unreadable)),
-    ['SECRET_FILE: the file cannot be read'],
+    unknownVariables(given),
+    unknown.map((name) => `${name} is unknown, and is ignored`),
   )
-  assert.deepEqual(
-    faultsOf(() => readConfiguration(schema, { SECRET: 'a', SECRET_FILE: '/b' }, ['SECRET'], () => 'b')),
-    ['SECRET: is set twice, here and by SECRET_FILE'],
-  )
+})
+
+test('empty and foreign variables are ignored', () => {
+  const names = [
+    'HOSTNAME',
+    'HOST_NAME',
+    'PROVIDERS',
+    'S3',
+    'TERM_PROGRAM',
+    'HOME',
+    'PATH',
+    'DBUS_URL',
+    'CDPATH',
+    'TERM',
+    'PWD',
+  ]
+  const others = { PROVIDER_ULR: '', ...Object.fromEntries(names.map((name) => [name, 'x'])) }
+  assert.deepEqual(unknownVariables(others), [])
 })

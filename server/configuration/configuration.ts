@@ -1,6 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { distance } from 'fastest-levenshtein'
 import type { z } from 'zod'
+import { KNOWN_VARIABLES, RULES, type Rule, SECRETS, type STORAGE } from './environment.ts'
+
+const SECRET_MAX_BYTES = 64 * 1024
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -15,48 +18,66 @@ export class ConfigurationError extends Error {
   }
 }
 
+/** Name of a variable as a member of the configuration: `AUDIT_DAYS` is `auditDays`. */
+type MemberName<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Lowercase<Word>}${Capitalize<MemberName<Rest>>}`
+  : Lowercase<Name>
+
+const memberName = (name: string) => name.toLowerCase().replace(/_./g, (pair) => pair.slice(1).toUpperCase())
+
+export type Settings<Schema extends z.ZodObject> = {
+  readonly [Name in keyof z.output<Schema> & string as MemberName<Name>]: z.output<Schema>[Name]
+}
+
 /**
- * Reads a configuration from environment variables. An empty variable counts as missing.
+ * Reads a part of the environment. An empty variable counts as missing.
  *
- * @param secretFiles names for which `{name}_FILE` may hold the path of a file with the value
  * @throws {ConfigurationError} with a line for each fault: `NAME: message`
  */
 export function readConfiguration<Schema extends z.ZodObject>(
   schema: Schema,
   environment: Environment,
-  secretFiles: readonly string[] = [],
-  readFile?: (path: string) => string,
-): z.output<Schema> {
-  const faults: string[] = []
-  const values: Record<string, string> = {}
-  for (const [name, value] of Object.entries(environment)) if (value) values[name] = value
-  for (const name of secretFiles) {
-    const path = values[`${name}_FILE`]
-    if (!path || !readFile) continue
-    if (values[name]) faults.push(`${name}: is set twice, here and by ${name}_FILE`)
-    try {
-      values[name] = readFile(path).trimEnd()
-    } catch {
-      faults.push(`${name}_FILE: the file cannot be read`)
-      values[name] = ''
-    }
-  }
-  const result = schema.safeParse(values)
-  if (!result.success) {
-    const known = new Set(faults.map((fault) => fault.split(/_FILE|:/, 1)[0]))
-    for (const issue of result.error.issues) {
-      const name = issue.path.join('.')
-      if (!known.has(name)) faults.push(`${name}: ${issue.message}`)
-    }
-  }
-  if (!result.success || faults.length) throw new ConfigurationError(faults)
-  return result.data
+  rules: readonly Rule[] = [],
+): Settings<Schema> {
+  const { given, faults } = givenIn(schema, environment)
+  const isUnread = (name: string) => faults.some(({ of }) => of === name)
+  const result = schema.safeParse(given)
+  const broken = [...RULES, ...rules].filter(([name, , isRight]) => name in schema.shape && !isRight(given))
+  const wrong = [
+    ...(result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const),
+    ...broken,
+  ].filter(([name]) => !isUnread(name))
+  const lines = [...faults.map(({ line }) => line), ...wrong.map(([name, words]) => `${name}: ${words}`)]
+  if (!result.success || lines.length > 0) throw new ConfigurationError(lines)
+  const members = Object.entries(result.data).map(([name, value]) => [memberName(name), value])
+  return Object.fromEntries(members) as Settings<Schema>
 }
 
-/** Runs two readers. @throws {ConfigurationError} with the faults of both, without duplicates */
-export function withAllFaults<One, Other>(one: () => One, other: () => Other): [One, Other] {
+/** Returns the variables of a schema that are set, also by a file, and the faults of those files. */
+function givenIn(schema: z.ZodObject, environment: Environment) {
+  const given: Record<string, string> = {}
+  const faults: { readonly of: string; readonly line: string }[] = []
+  for (const name of Object.keys(schema.shape)) {
+    const value = environment[name]
+    if (value) given[name] = value
+    const path = SECRETS.includes(name) && environment[`${name}_FILE`]
+    if (!path) continue
+    if (value) faults.push({ of: name, line: `${name}: is set twice, here and by ${name}_FILE` })
+    try {
+      given[name] = readNamedFile(path, SECRET_MAX_BYTES).toString().trimEnd()
+    } catch {
+      faults.push({ of: name, line: `${name}_FILE: the file cannot be read` })
+    }
+  }
+  return { given, faults }
+}
+
+/** Runs all readers. @throws {ConfigurationError} with the faults of all, without duplicates */
+export function withAllFaults<Results extends readonly unknown[]>(
+  ...readers: { readonly [At in keyof Results]: () => Results[At] }
+): Results {
   const faults = new Set<string>()
-  const attempt = <Result>(read: () => Result): Result | undefined => {
+  const results = readers.map((read) => {
     try {
       return read()
     } catch (error) {
@@ -64,36 +85,29 @@ export function withAllFaults<One, Other>(one: () => One, other: () => Other): [
       for (const fault of error.faults) faults.add(fault)
       return undefined
     }
-  }
-  const both = [attempt(one), attempt(other)] as [One, Other]
+  })
   if (faults.size > 0) throw new ConfigurationError([...faults])
-  return both
+  return results as unknown as Results
 }
 
 /** Lists unknown variables that resemble ours: `PROVIDER_ULR`, `EVENT_URL` or `PROVIDR_URL`; never their values. */
-export function unknownVariables(environment: Environment, known: readonly string[]): string[] {
-  const prefixes = new Set(known.flatMap(prefixOf))
-  const singulars = new Set(known.map(singularOf))
+export function unknownVariables(environment: Environment): string[] {
   return Object.keys(environment)
-    .filter((name) => environment[name] && !known.includes(name))
-    .filter((name) => {
-      const upper = name.toUpperCase()
-      const isMistyped = known.some(
-        (one) =>
-          distance(upper, one) <= (lettersOf(upper) === lettersOf(one) ? 2 : Math.min(2, one.length / 4)),
-      )
-      return (
-        isMistyped ||
-        singulars.has(singularOf(upper)) ||
-        prefixOf(upper).some((prefix) => prefixes.has(prefix))
-      )
-    })
+    .filter((name) => environment[name] && !KNOWN_VARIABLES.includes(name) && isLikeOurs(name.toUpperCase()))
     .map((name) => `${name} is unknown, and is ignored`)
 }
 
-const prefixOf = (name: string): string[] => name.match(/^[A-Z0-9]+(?=_)/) ?? []
-const lettersOf = (name: string): string => [...name].sort().join()
-const singularOf = (name: string): string => name.replace(/S(?=_|$)/g, '')
+const isLikeOurs = (name: string): boolean =>
+  KNOWN_VARIABLES.some(
+    (known) =>
+      singularOf(known) === singularOf(name) ||
+      (prefixOf(name) && prefixOf(known) === prefixOf(name)) ||
+      distance(known, name) <= (lettersOf(known) === lettersOf(name) ? 2 : Math.min(2, known.length / 4)),
+  )
+
+const prefixOf = (name: string) => /^[A-Z0-9]+(?=_)/.exec(name)?.[0]
+const lettersOf = (name: string) => [...name].sort().join()
+const singularOf = (name: string) => name.replace(/S(?=_|$)/g, '')
 
 /** Reads the file of a variable. @throws {Error} with a message to put after the variable's name */
 export function readNamedFile(path: string, maxBytes: number): Buffer {
@@ -107,7 +121,17 @@ export function readNamedFile(path: string, maxBytes: number): Buffer {
   }
 }
 
-const SECRET_MAX_BYTES = 64 * 1024
+export interface S3Location {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
 
-/** Reads a regular file with a secret; a pipe could block the start. */
-export const readSecretFile = (path: string): string => readNamedFile(path, SECRET_MAX_BYTES).toString()
+/** Returns null where resume files are stored in `DATA_DIR`. */
+export function s3LocationOf(settings: Settings<typeof STORAGE>): S3Location | null {
+  const { s3Endpoint: endpoint, s3Bucket: bucket, s3Region: region } = settings
+  const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = settings
+  return endpoint ? { endpoint, bucket, region, accessKeyId, secretAccessKey } : null
+}

@@ -22,7 +22,7 @@ describe('the configuration', () => {
     assert.equal(config.resumeFill, true)
     assert.equal(config.resumeBuilder, true)
     assert.equal(config.trustProxy, false)
-    assert.equal(config.clamav, null)
+    assert.equal(config.clamavHost, null)
   })
 
   test('shows the Fill with Random Data button to nobody but who tries the form on this machine', () => {

@@ -30,7 +30,7 @@ test('limiters in a database count in memory while the database does not answer'
 }, async (context) => {
   const database = await startDatabase(context, () => [WELCOME, CREATED, CREATED, CREATED, CREATED, CREATED])
   const limits = await createRateLimits(
-    { databaseUrl: database, rateLimitPerMinute: 1, uploadQuotaMegabytes: 1 },
+    { databaseUrl: database, rateLimitPerMinute: 1, uploadQuotaMb: 1 },
     log,
   )
   await limits.upload('client')

@@ -27,12 +27,12 @@ interface LimitsConfig {
   /** PostgreSQL; null counts in memory. */
   readonly databaseUrl: string | null
   readonly rateLimitPerMinute: number
-  readonly uploadQuotaMegabytes: number
+  readonly uploadQuotaMb: number
 }
 
 /** @throws {ConfigurationError} for a database that cannot be used */
 export async function createRateLimits(config: LimitsConfig, log: FastifyBaseLogger) {
-  const { databaseUrl, rateLimitPerMinute, uploadQuotaMegabytes } = config
+  const { databaseUrl, rateLimitPerMinute, uploadQuotaMb } = config
   const pool = databaseUrl ? await openPool(databaseUrl, log) : null
   const create = (keyPrefix: string, duration = MINUTE_SECONDS, points = rateLimitPerMinute) => {
     const options = { keyPrefix, points, duration }
@@ -47,7 +47,7 @@ export async function createRateLimits(config: LimitsConfig, log: FastifyBaseLog
     const registrations = await create('registration')
     const erasures = await create('erasure')
     const refused = await create('refused', REFUSED_REGISTRATIONS_WINDOW_SECONDS)
-    const kilobytes = uploadQuotaMegabytes * KILOBYTE * QUOTAS_AN_HOUR
+    const kilobytes = uploadQuotaMb * KILOBYTE * QUOTAS_AN_HOUR
     const stored = await create('stored', HOUR_SECONDS, kilobytes)
     return {
       stored: countingBytes(stored),

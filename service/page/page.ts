@@ -7,7 +7,7 @@ import type {
 } from '@resume-library/contract/service-api'
 import type { PageFile } from '@resume-library/server/pages/page-file'
 import { z } from 'zod'
-import type { Board } from './board/board-variables.ts'
+import type { Board } from './board/board.ts'
 import type { OwnMessages } from './messages/message-keys.ts'
 import type { PageTheme } from './plain-page.ts'
 import type { PageWithoutScript } from './without-script.ts'

@@ -11,7 +11,7 @@ const { logOf } = createLog('silent')
 
 const onDisk = async (folder: string) => (await keysOnDisk(folder)).secrets
 const keysOnDisk = (folder: string) =>
-  createUploadKeys({ resumes: { kind: 'disk', folder }, dataFolder: folder }, logOf('service'))
+  createUploadKeys({ resumes: { kind: 'disk', folder }, dataDir: folder }, logOf('service'))
 
 test('copies on one disk share one key file', async (context) => {
   const folder = temporaryFolder(context)
@@ -51,7 +51,7 @@ test('copies on one bucket derive the same key, and store none', async () => {
           accessKeyId: 'id',
           secretAccessKey,
         },
-        dataFolder: '/nowhere',
+        dataDir: '/nowhere',
       },
       logOf('service'),
     )

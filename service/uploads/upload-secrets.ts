@@ -14,11 +14,11 @@ export type UploadKeys = Awaited<ReturnType<typeof createUploadKeys>>
 
 /** Derives secrets and digests from a key that all copies share and that survives a restart. */
 export async function createUploadKeys(
-  { resumes, dataFolder }: { readonly dataFolder: string; readonly resumes: ResumeStoreConfig },
+  { resumes, dataDir }: { readonly dataDir: string; readonly resumes: ResumeStoreConfig },
   log: FastifyBaseLogger,
 ) {
   const key = createSecretKey(
-    resumes.kind === 's3' ? slowKey(resumes.secretAccessKey) : await keyOfDisk(dataFolder, log),
+    resumes.kind === 's3' ? slowKey(resumes.secretAccessKey) : await keyOfDisk(dataDir, log),
   )
   const digestOf = (filename: string) => createHmac('sha256', key).update(filename).digest()
   const secrets = {

@@ -1,6 +1,6 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import { inHtml } from '@resume-library/contract/in-html'
-import { type Board, linksOf } from './board-variables.ts'
+import { type Board, linksOf } from './board.ts'
 import type { BoardLogo } from './logo.ts'
 
 /** HTML of a board's bar above each page, and links below. */

@@ -5,7 +5,7 @@ import type { ConsentKind, ConsentTexts } from '@resume-library/contract/consent
 import { fillIn } from '@resume-library/contract/fill-in'
 import type { PostedConsent } from '@resume-library/contract/posted-form'
 import type { Language, PageConsent } from '@resume-library/contract/service-api'
-import { type Board, linksOf } from './board-variables.ts'
+import { type Board, linksOf } from './board.ts'
 
 type Messages = Readonly<Record<Language, BuiltMessages>>
 

@@ -1,5 +1,5 @@
 import { LOGO_MAX_BYTES } from '@resume-library/contract/limits'
-import { readNamedFile } from '@resume-library/server/configuration/configuration'
+import { ConfigurationError, readNamedFile } from '@resume-library/server/configuration/configuration'
 import { digestOf } from '@resume-library/server/pages/page-file'
 import { type PictureSize, pictureOf } from './picture.ts'
 
@@ -15,11 +15,16 @@ const ROOM: PictureSize = { width: 240, height: 40 }
 
 const WITH_SIZE = /^(.+?)(?:\s+(\d{1,5})x(\d{1,5}))?$/s
 
-/** Reads `BOARD_LOGO`: a file or https address, and its size, `logo.svg 160x40`. @throws {Error} for the operator */
-export function readLogo(text: string): BoardLogo {
+/** Reads `BOARD_LOGO`: a file or https address, and its size, `logo.svg 160x40`. @throws {ConfigurationError} */
+export function readLogo(text?: string): BoardLogo | null {
+  if (!text) return null
   const [, place = '', width, height] = WITH_SIZE.exec(text.trim()) ?? []
-  const size = width && height ? sizeOf(Number(width), Number(height)) : null
-  return /^[a-z][a-z\d+.-]+:/i.test(place) ? logoOfAddress(place, size) : logoOfFile(place, size)
+  try {
+    const size = width && height ? sizeOf(Number(width), Number(height)) : null
+    return /^[a-z][a-z\d+.-]+:/i.test(place) ? logoOfAddress(place, size) : logoOfFile(place, size)
+  } catch (error) {
+    throw new ConfigurationError([`BOARD_LOGO: ${(error as Error).message}`])
+  }
 }
 
 /** Origin that is safe in a Content-Security-Policy: a semicolon in a host would end the directive. */

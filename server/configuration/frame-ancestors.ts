@@ -1,4 +1,4 @@
-/** `FRAME_ANCESTORS`, by the grammar of Content Security Policy 3 (`frame-ancestors`). */
+import { list } from './variable-kinds.ts'
 
 const HOST = String.raw`(?:\*|(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*)`
 const SOURCE = new RegExp(String.raw`^(?:https?:\/\/)?${HOST}(?::(?<port>\d{1,5}|\*))?\/?$`, 'i')
@@ -7,6 +7,14 @@ const KEYWORD = /^'(?:self|none)'$/i
 
 const PORT_MAX = 65_535
 const FORMS = "must be 'none', 'self', or origins such as https://jobs.example, https://*.example or https:"
+
+/** `FRAME_ANCESTORS`, by the grammar of Content Security Policy 3 (`frame-ancestors`). */
+export const frameAncestors = list
+  .transform((sources) => sources.map(withQuotes))
+  .superRefine((sources, context) => {
+    const fault = ancestorsFault(sources)
+    if (fault) context.addIssue(fault)
+  })
 
 /** Restores the quotes that a shell removes: without them a keyword is a host name. */
 export const withQuotes = (source: string): string => source.replace(/^(self|none)$/i, "'$1'").toLowerCase()
