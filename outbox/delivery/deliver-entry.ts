@@ -9,8 +9,8 @@ export type Attempt =
   | { readonly kind: 'ended'; readonly state: SentState; readonly answer: string }
   | {
       readonly kind: 'later'
-      /** True where the endpoint is down, for any entry. */
-      readonly isDown: boolean
+      /** True where the endpoint is down, for any entry; null where nothing was sent. */
+      readonly isDown: boolean | null
       readonly mayHaveArrived: boolean
       readonly retryAfterMs: number | null
       /** For the operator; no personal data. */

@@ -47,7 +47,7 @@ export function createEndpointHealth({
     recordSuccess,
     async record(attempt: Attempt) {
       // Nothing was sent.
-      if (attempt.kind === 'ended' && attempt.state === 'discarded') return
+      if (attempt.kind === 'ended' ? attempt.state === 'discarded' : attempt.isDown === null) return
       if (attempt.kind === 'later' && attempt.isDown) return recordFailure(attempt.retryAfterMs)
       if (attempt.kind === 'ended' || !attempt.retryAfterMs) return recordSuccess()
       // Healthy, with a `Retry-After`.

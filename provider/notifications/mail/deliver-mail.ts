@@ -21,7 +21,7 @@ const SENT: Attempt = { kind: 'ended', state: 'delivered', answer: 'sent' }
 const GONE: Attempt = { kind: 'ended', state: 'discarded', answer: 'erased' }
 const TOO_MANY = {
   kind: 'later',
-  isDown: false,
+  isDown: null,
   mayHaveArrived: false,
   error: 'too many to this address',
 } as const

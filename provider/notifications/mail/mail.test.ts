@@ -159,8 +159,16 @@ for (const engine of engines()) {
       await isFull(copies[0], 2)
       await Promise.all(copies.map(({ close }) => close()))
       assert.equal(await add('+f', name!.split('').join('.')), 'added')
+      // The next place is free in half an hour, for which no other mailbox waits.
+      const almostADay = 23.5 * 60 * 60 * 1000
+      await database.kysely
+        .updateTable('mail_attempts')
+        .set(({ eb }) => ({ at: eb('at', '-', almostADay) }))
+        .execute()
       await isFull(start(), 3)
       assert.equal(server.tried.length, 3)
+      await candidates.add(someCandidate())
+      await until(4, () => server.tried.length)
       const counted = await database.kysely.selectFrom('mail_attempts').selectAll().execute()
       assert.ok(!JSON.stringify(counted).includes(name!))
     })
