@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createFairQueue } from '@resume-library/server/fair-queue'
-import { consumePoint } from '@resume-library/server/limits'
+import { countedAttempt } from '@resume-library/server/limits'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 
 const QUARTER_SECONDS = 15 * 60
@@ -34,8 +34,7 @@ export function createSignInLimits() {
   const run = createFairQueue(CONCURRENCY)
   return {
     /**
-     * Runs an attempt, which counts as failed until it calls `succeed`. Attempts of a known browser count for it alone, so
-     * that nobody can lock the owner out.
+     * Runs an attempt. Those of a known browser count for it alone, so that nobody can lock the owner out.
      *
      * @throws {Refusal} `too_many_requests`; {BusyError}
      */
@@ -50,13 +49,7 @@ export function createSignInLimits() {
             [ofPair, keyOf(account, address)],
             [ofAccount, keyOf(account)],
           ]
-      const attempt = async () => {
-        // Before the check, so that concurrent guesses count.
-        for (const [limit, key] of limits) await consumePoint(limit, key)
-        return task(async () => {
-          for (const [limit, key] of limits) await limit.reward(key)
-        })
-      }
+      const attempt = () => countedAttempt(limits, task)
       return device ? attempt() : run(address, attempt)
     },
   }

@@ -1,18 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { API_READS_PER_MINUTE, API_WRONG_PASSWORDS_PER_MINUTE } from '@resume-library/contract/limits'
+import { BusyError } from '@resume-library/server/fair-queue'
 import { fastify } from 'fastify'
 import { createPasswordLimits, limitCalls } from './limits.ts'
 
 const KEY = { kind: 'key', name: 'board' } as const
 
-test('right passwords do not count, and wrong ones of many addresses do', async () => {
+test('right passwords do not count, nor those that no core tried, and wrong ones of many addresses do', async () => {
   const limit = createPasswordLimits()
-  for (let login = 0; login < API_WRONG_PASSWORDS_PER_MINUTE * 2; login++)
-    await (await limit(KEY, 'ann@example.com'))()
+  const busy = () => Promise.reject(new BusyError())
+  for (let login = 0; login < API_WRONG_PASSWORDS_PER_MINUTE; login++) {
+    await limit(KEY, 'ann@example.com', (succeed) => succeed())
+    await assert.rejects(limit(KEY, 'ann@example.com', busy), BusyError)
+  }
   for (let guess = 0; guess < API_WRONG_PASSWORDS_PER_MINUTE; guess++)
-    await limit(KEY, `${guess}@example.com`)
-  await assert.rejects(limit(KEY, 'ann@example.com'), { code: 'too_many_requests' })
+    await limit(KEY, `${guess}@example.com`, async () => {})
+  await assert.rejects(
+    limit(KEY, 'ann@example.com', async () => {}),
+    { code: 'too_many_requests' },
+  )
 })
 
 test('a person may do as much as five keys', async () => {

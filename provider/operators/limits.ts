@@ -6,7 +6,7 @@ import {
   WRONG_PASSWORDS_MAX,
   WRONG_PASSWORDS_WINDOW_SECONDS,
 } from '@resume-library/contract/limits'
-import { consumePoint } from '@resume-library/server/limits'
+import { consumePoint, countedAttempt } from '@resume-library/server/limits'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type Actor, nameOf } from '../access/audit.ts'
 import { READS } from '../access/authenticate.ts'
@@ -46,18 +46,17 @@ export function createPasswordLimits() {
     points: WRONG_PASSWORDS_MAX,
     duration: WRONG_PASSWORDS_WINDOW_SECONDS,
   })
-  /**
-   * Counts an attempt to log in, before it is made: concurrent ones count, too.
-   *
-   * @returns takes it back, after the right password
-   */
-  return async (actor: Actor, email: string): Promise<() => Promise<unknown>> => {
+  /** Runs an attempt to log in. */
+  return <Result>(
+    actor: Actor,
+    email: string,
+    task: (succeed: () => Promise<void>) => Promise<Result>,
+  ): Promise<Result> => {
     // Not the address itself, which may be nobody's and any length.
     const key = createHash('sha256')
       .update(`${nameOf(actor)} ${email}`)
       .digest('base64')
-    await consumePoint(wrongByKey, nameOf(actor))
-    await consumePoint(wrongPasswords, key)
-    return () => Promise.all([wrongByKey.reward(nameOf(actor)), wrongPasswords.reward(key)])
+    const limits = [[wrongByKey, nameOf(actor)] as const, [wrongPasswords, key] as const]
+    return countedAttempt(limits, task)
   }
 }

@@ -30,14 +30,15 @@ export function addVerifyRoute(routes: Routes, { passwords, stores }: OperatorsP
       const actor = requireRole(request, 'reader')
       const { password } = request.body
       const email = plainEmail(request.body.email).toLowerCase()
-      const forgive = await limitPasswords(actor, email)
-      const login = encodingFault(email) === null ? await stores.archive.loginOf(email) : null
-      const isRight = await passwords.verify(login?.password_hash ?? null, password, 'login')
-      const isVerified = login !== null && isRight
-      await stores.access.audit.record(actor, 'verify', login?.id ?? null, { right: isVerified })
-      if (!isVerified) throw refuse('credentials_wrong')
-      await forgive()
-      return { id: login.id }
+      return limitPasswords(actor, email, async (succeed) => {
+        const login = encodingFault(email) === null ? await stores.archive.loginOf(email) : null
+        const isRight = await passwords.verify(login?.password_hash ?? null, password, 'login')
+        const isVerified = login !== null && isRight
+        await stores.access.audit.record(actor, 'verify', login?.id ?? null, { right: isVerified })
+        if (!isVerified) throw refuse('credentials_wrong')
+        await succeed()
+        return { id: login.id }
+      })
     },
   })
 }
