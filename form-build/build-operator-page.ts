@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { loadLanguages } from '@resume-library/form/messages/languages'
 import { operatorDocument } from './operator-document.ts'
 import { SOURCES_BY_PROJECT } from './source-maps.ts'
 import { buildWith, viteOptions } from './vite-options.ts'
@@ -8,18 +7,13 @@ import { buildWith, viteOptions } from './vite-options.ts'
 /** Their names differ from those of the form, which are measured. */
 const READER_FILES = 'assets/reader-text-[name]-[hash].js'
 
-/** Builds `operators.LANGUAGE.html`, with a script, a style sheet and a Worker of its own: the form's files stay as they are. */
-export async function buildOperatorPage(
-  built: string,
-  head: string,
-  all: Awaited<ReturnType<typeof loadLanguages>>,
-): Promise<void> {
+/** Builds `operators.html`, with a script, a style sheet and a Worker of its own: the form's files stay as they are. */
+export async function buildOperatorPage(built: string, head: string): Promise<void> {
   const { script, style } = await buildFiles(built)
   const files = `${head}
 <link rel="stylesheet" href="/${style}">
 <script type="module" src="/${script}"></script>`
-  for (const language of Object.keys(all))
-    await writeFile(join(built, `operators.${language}.html`), operatorDocument(language, all, files))
+  await writeFile(join(built, 'operators.html'), operatorDocument(files))
 }
 
 /** Returns the names of its script and its style sheet. */

@@ -58,7 +58,7 @@ async function buildPage(): Promise<void> {
     await writeFile(join(BUILT, `without-script.${language}.html`), answer)
     await writeFile(join(BUILT, builtMessagesFile(language)), JSON.stringify(messages))
   }
-  await buildOperatorPage(BUILT, parts.head, all)
+  await buildOperatorPage(BUILT, parts.head)
   await writeFile(join(BUILT, EMBED_PATH), await buildScript('embedding/embed.ts', 'embed'))
   await writeFile(join(BUILT, EMBEDDED_SCRIPT), await buildScript('embedding/embedded.ts', 'embedded'))
   await writeFile(join(BUILT, PREFILL_SCRIPT), await buildPrefilled())

@@ -6,19 +6,18 @@ import { PREFILL_START, prefilledHtml, prefillIn } from '@resume-library/contrac
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { buildFirstPaint, buildPrefilled } from './build-script.ts'
+import { operatorDocument } from './operator-document.ts'
 import { LATER_PARTS, messageParts, PDF_PART, viteOptions } from './vite-options.ts'
 
 type Languages = typeof import('@resume-library/form/messages/languages')
-type OperatorDocument = typeof import('./operator-document.ts')
 
 const CALLS = ['/api', '/candidate', '/v1']
 const OPERATOR_CALLS = ['/operators/api', '/v1/candidates']
 const OPERATOR_VIEWS = /^\/operators(\/(?!api\/)|$)/
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const RENDER_DOCUMENTS = pathOf('./render-documents.ts')
-const OPERATOR_DOCUMENT = pathOf('./operator-document.ts')
-const OPERATOR_SCRIPT = `/@fs${pathOf('../operator-page/main.tsx')}`
 const ICON = '<link rel="icon" type="image/svg+xml" href="/icon.svg">'
+const OPERATOR_HEAD = `${ICON}\n<script type="module" src="/@fs${pathOf('../operator-page/main.tsx')}"></script>`
 
 async function serve(): Promise<void> {
   const { SERVICE_URL = 'http://127.0.0.1:3000', OPERATORS_PORT } = process.env
@@ -50,7 +49,9 @@ function prerenderedPage(): Plugin {
         if (!isForm && !OPERATOR_VIEWS.test(pathname)) return next()
         try {
           const asked = searchParams.get('lang') ?? undefined
-          const html = await renderedPage(server, isForm, asked, request.headers['accept-language'])
+          const html = isForm
+            ? await renderedPage(server, asked, request.headers['accept-language'])
+            : await server.transformIndexHtml('/', operatorDocument(OPERATOR_HEAD))
           const prefill = isForm && prefillIn({ url })
           response.setHeader('Content-Type', 'text/html; charset=utf-8')
           response.end(
@@ -66,7 +67,6 @@ function prerenderedPage(): Plugin {
 
 async function renderedPage(
   server: ViteDevServer,
-  isForm: boolean,
   asked: string | undefined,
   acceptLanguage: string | undefined,
 ): Promise<string> {
@@ -76,11 +76,6 @@ async function renderedPage(
   const languages = offeredLanguages(all)
   const codes = languages.map(({ code }) => code)
   const language = negotiateLanguage(asked, acceptLanguage, codes)
-  if (!isForm) {
-    const { operatorDocument } = (await server.ssrLoadModule(OPERATOR_DOCUMENT)) as OperatorDocument
-    const head = `${ICON}\n<script type="module" src="${OPERATOR_SCRIPT}"></script>`
-    return server.transformIndexHtml('/', operatorDocument(language, all, head))
-  }
   const sources = Object.entries({ ...LATER_PARTS, ...PDF_PART, ...messageParts(codes) })
   const parts = {
     head: ICON,

@@ -50,11 +50,10 @@ export function answerOfChoice(name: RecordedField, value: string, translate: Tr
 /** Says what differs: `Phone: 555-0100 → 555-0199`. */
 export function changesBetween(before: Candidate, after: Candidate, translate: Translation): string {
   const names = Object.keys(FIELDS).filter((name) => name in after) as RecordedField[]
-  const arrow = document.documentElement.dir === 'rtl' ? '←' : '→'
   const changed = names.map((name) => {
     const [from, to] = [before, after].map((candidate) => answerText(name, candidate, translate))
     const label = translate(`label_${name as 'email'}`)
-    return from === to ? '' : `${label}: \u2068${from || '–'}\u2069 ${arrow} \u2068${to || '–'}\u2069`
+    return from === to ? '' : `${label}: \u2068${from || '–'}\u2069 → \u2068${to || '–'}\u2069`
   })
   return translateList(changed.filter(Boolean))
 }

@@ -1,6 +1,4 @@
-import type { OfferedLanguage } from '@resume-library/contract/built-messages'
 import { ErrorBoundary } from '@resume-library/form/fields/error-boundary'
-import { pageLanguage } from '@resume-library/form/messages/embedded'
 import { useEffect, useState } from 'react'
 import { type ApiError, asApiError, call, onSignedOut, SESSION, type Session } from './api.ts'
 import { BOARD_NAME, Failure, Heading, Problem } from './parts.tsx'
@@ -22,7 +20,7 @@ type State =
   | { readonly kind: 'signed_in' | 'ended'; readonly session: Session }
 
 /** Shows the view of the address. After a session has ended, it stays below the sign-in with what was typed. */
-export function App({ languages }: { readonly languages: readonly OfferedLanguage[] }) {
+export function App() {
   const translate = useTranslation()
   const { view } = useAddress()
   const [state, setState] = useState<State>({ kind: 'unknown' })
@@ -60,7 +58,7 @@ export function App({ languages }: { readonly languages: readonly OfferedLanguag
   const isOpen = state.kind === 'signed_in'
   return (
     <div className="operators">
-      <Header name={isOpen && session ? session.name : null} languages={languages} />
+      <Header name={isOpen && session ? session.name : null} />
       <main>
         <ErrorBoundary fallback={<Problem text={translate('page_broken')} />}>
           {view.name === 'password' ? (
@@ -104,27 +102,16 @@ function CurrentView({ view }: { readonly view: View }) {
   }
 }
 
-interface HeaderProps {
-  /** Operator who is signed in. */
-  readonly name: string | null
-  readonly languages: readonly OfferedLanguage[]
-}
-
-function Header({ name, languages }: HeaderProps) {
+/** @param props.name operator who is signed in */
+function Header({ name }: { readonly name: string | null }) {
   const translate = useTranslation()
-  const { view, search } = useAddress()
+  const { view } = useAddress()
   const links = [
     ['find', HOME, translate('nav_find')],
     ['overview', `${HOME}/overview`, translate('nav_overview')],
     ['audit', `${HOME}/audit`, translate('nav_audit')],
     ['account', `${HOME}/account`, name ?? ''],
   ] as const
-  const inLanguage = (code: string) => {
-    const query = new URLSearchParams(search)
-    query.set('lang', code)
-    // A link to set a password has its token there.
-    return `?${query}${location.hash}`
-  }
   return (
     <header className="top">
       <p className="brand">
@@ -139,15 +126,6 @@ function Header({ name, languages }: HeaderProps) {
           ))}
         </nav>
       )}
-      <p className="line small languages">
-        {languages
-          .filter(({ code }) => code !== pageLanguage())
-          .map(({ code, name, direction }) => (
-            <a key={code} href={inLanguage(code)} lang={code} dir={direction}>
-              {name}
-            </a>
-          ))}
-      </p>
     </header>
   )
 }

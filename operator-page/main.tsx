@@ -2,10 +2,13 @@ import '@resume-library/form/shell/page.css'
 import './operators.css'
 import './candidates.css'
 import './figures.css'
-import { embeddedMessages, ROOT_ID } from '@resume-library/form/messages/embedded'
+import { ROOT_ID } from '@resume-library/form/messages/embedded'
+import { firstStep } from '@resume-library/form/messages/en/first-step'
+import { laterSteps } from '@resume-library/form/messages/en/later-steps'
 import { createTranslate, TranslateContext } from '@resume-library/form/messages/messages'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { messages } from './messages.ts'
 
 /** A file that is dropped beside a field would take the place of the page. */
 for (const type of ['dragover', 'drop'] as const)
@@ -13,10 +16,8 @@ for (const type of ['dragover', 'drop'] as const)
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
   })
 
-const { languages, messages } = embeddedMessages()
-
 createRoot(document.getElementById(ROOT_ID)!).render(
-  <TranslateContext value={createTranslate(messages)}>
-    <App languages={languages} />
+  <TranslateContext value={createTranslate({ ...firstStep, ...laterSteps, ...messages })}>
+    <App />
   </TranslateContext>,
 )

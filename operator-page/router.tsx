@@ -67,14 +67,8 @@ export function go(path: string, query?: URLSearchParams, going: Going = {}): vo
   setAddress(read(false))
 }
 
-/** Returns a path of ours with its query, in the language that the address asks for. */
-function addressOf(path: string, query = new URLSearchParams()): string {
-  const all = new URLSearchParams(query)
-  const language = addresses.current().search.get('lang')
-  if (language) all.set('lang', language)
-  const text = all.toString()
-  return text ? `${path}?${text}` : path
-}
+/** Returns a path of ours with its query. */
+const addressOf = (path: string, query?: URLSearchParams): string => (query?.size ? `${path}?${query}` : path)
 
 interface LinkProps extends ComponentProps<'a'> {
   readonly to: string

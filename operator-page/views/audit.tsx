@@ -4,7 +4,7 @@ import { TextField } from '@resume-library/form/fields/text-field'
 import { Fragment } from 'react'
 import { changesBetween } from '../answers.ts'
 import { AUDIT, type AuditEntry, type AuditPage, type Candidate } from '../api.ts'
-import type { OperatorKey } from '../messages/en.ts'
+import type { messages } from '../messages.ts'
 import { Chip, Failure, Heading, Loading, Table } from '../parts.tsx'
 import { useResource } from '../resource.ts'
 import { candidateAddress, go, HOME, Link, useAddress } from '../router.tsx'
@@ -89,7 +89,7 @@ function Entries({ page }: { readonly page: AuditPage }) {
   const translate = useTranslation()
   const who = ({ kind, name }: AuditEntry['actor']) => (
     <Fragment key="who">
-      <bdi>{name}</bdi> {kind !== 'operator' && translate(`actor_${kind}` as OperatorKey)}
+      <bdi>{name}</bdi> {kind !== 'operator' && translate(`actor_${kind}` as keyof typeof messages)}
     </Fragment>
   )
   const rows = page.entries.map((entry) => ({
@@ -98,7 +98,7 @@ function Entries({ page }: { readonly page: AuditPage }) {
       <Time key="at" at={entry.at} />,
       who(entry.actor),
       <Fragment key="what">
-        {translate(`action_${entry.action}` as OperatorKey) || entry.action}
+        {translate(`action_${entry.action}` as keyof typeof messages) || entry.action}
         {detailsOf(entry, translate).map((text) => (
           <span key={text} className="detail small">
             <bdi>{text}</bdi>

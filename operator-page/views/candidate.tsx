@@ -23,7 +23,6 @@ export function CandidateView({ id }: { readonly id: string }) {
   const candidate = read.data
   const isGone = read.error?.status === 404
   const name = candidate && !isGone ? nameOf(candidate) : translate(isGone ? 'candidate_gone' : 'candidate')
-  const isRtl = document.documentElement.dir === 'rtl'
   return (
     <>
       <div className="line candidate-bar">
@@ -32,8 +31,8 @@ export function CandidateView({ id }: { readonly id: string }) {
         </Link>
         {(next || previous) && (
           <>
-            <Step text={translate('previous')} arrow={isRtl ? 'ArrowRight' : 'ArrowLeft'} move={previous} />
-            <Step text={translate('next')} arrow={isRtl ? 'ArrowLeft' : 'ArrowRight'} move={next} />
+            <Step text={translate('previous')} arrow="ArrowLeft" move={previous} />
+            <Step text={translate('next')} arrow="ArrowRight" move={next} />
           </>
         )}
       </div>

@@ -26,7 +26,7 @@ import type { Page, PageConfig, PageDocuments } from './page.ts'
 import { createPageWithoutScript } from './without-script.ts'
 
 const NOT_SERVED =
-  /^((index|without-script|operators)\.[\w-]+\.html|(messages\.[\w-]+|page-parts)\.json|(embedded|prefilled)\.js)$/
+  /^((index|without-script)\.[\w-]+\.html|operators\.html|(messages\.[\w-]+|page-parts)\.json|(embedded|prefilled)\.js)$/
 
 /** Reads the built page into memory, and inserts the configuration. @throws {ConfigurationError} where there is none */
 export async function loadPage(config: PageConfig): Promise<Page> {

@@ -1,5 +1,5 @@
-/** The page's own sentences. Labels, choices and errors of the fields are those of the form. */
-export const en = {
+/** Sentences of this page, in English alone. Labels, choices and errors of the fields are those of the form. */
+export const messages = {
   app_title: 'Resume Library',
   no_script: 'This page needs JavaScript.',
   page_broken: 'Something went wrong. Reload the page to continue.',
@@ -188,12 +188,3 @@ export const en = {
   action_operator_removed: 'Removed an operator',
   action_retry: 'Retried delivery',
 } as const
-
-export type OperatorKey = keyof typeof en
-/** Plural forms besides `one` and `other`, which English has. */
-type PluralForms = { readonly [Form in 'zero' | 'two' | 'few' | 'many' as `candidates_${Form}`]?: string }
-/** Labels of the form that say `I` in a language, and its hint for a count of 8. */
-type Reworded = Readonly<
-  Partial<Record<'label_relocate' | 'label_driving_license' | 'password_hint', string>>
->
-export type OperatorMessages = Readonly<Record<OperatorKey, string>> & PluralForms & Reworded
