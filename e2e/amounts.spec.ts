@@ -48,27 +48,19 @@ test.describe('amounts in the spelling of a person', () => {
   test('a malformed one is marked until corrected, and listed in the summary', async () => {
     const page = await atStep2()
     const words = sentence('amount_not_yearly')
-    await field(page, 'Travel radius').fill('-1')
-    for (const label of ['Minimum salary', 'Maximum salary']) {
-      const amount = field(page, label)
-      await amount.fill('abc')
-      await field(page, 'Key skills').focus()
-      await eventually(async () => assert.ok((await description(page, label)).includes(words), label))
-      assert.equal(await amount.inputValue(), 'abc')
-      await amount.press('End')
-      await page.keyboard.type('d')
-      assert.equal(await amount.inputValue(), 'abcd')
-      assert.equal(await amount.getAttribute('aria-invalid'), 'true', 'one more wrong letter is no mend')
-    }
+    const amount = field(page, 'Minimum salary')
+    await amount.fill('abc')
+    await field(page, 'Key skills').focus()
+    await eventually(async () => assert.ok((await description(page, 'Minimum salary')).includes(words)))
+    assert.equal(await amount.inputValue(), 'abc')
+    await amount.press('End')
+    await page.keyboard.type('d')
+    assert.equal(await amount.inputValue(), 'abcd')
+    assert.equal(await amount.getAttribute('aria-invalid'), 'true', 'one more wrong letter is no mend')
     await button(page, 'Next Step').click()
-    for (const label of ['Minimum salary', 'Maximum salary']) {
-      await errorSummary(page).getByRole('link', { name: label, exact: true }).waitFor()
-    }
-    assert.ok((await description(page, 'Travel radius')).includes(sentence('amount_below_zero')))
-    await field(page, 'Minimum salary').fill('50,000')
-    await eventually(async () =>
-      assert.equal(await field(page, 'Minimum salary').getAttribute('aria-invalid'), 'false'),
-    )
+    await errorSummary(page).getByRole('link', { name: 'Minimum salary', exact: true }).waitFor()
+    await amount.fill('50,000')
+    await eventually(async () => assert.equal(await amount.getAttribute('aria-invalid'), 'false'))
   })
 })
 

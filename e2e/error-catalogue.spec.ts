@@ -20,50 +20,38 @@ import { eventually, test } from './harness/test.ts'
 const stage = setStage({ scripted: true })
 
 const TAKEN = sentence('toast_candidate_exists', { host: 'https://jobs.example.com' })
-const CHECK = sentence('toast_check_information')
 
-/** Answers of the provider, the toast, and the lasting error; `contract/outcome.test.ts` has all rows. */
+/** Answers of the provider, the toast, and the lasting error; `contract/outcome.test.ts` has all of them. */
 const ROWS: [status: number, body: unknown, toast: string, error: string][] = [
-  [400, { detail: 'The zip code is unknown' }, 'The zip code is unknown', 'The zip code is unknown'],
-  [400, { resume: ['too large'] }, CHECK, sentence('resume_errors', { errors: 'too large' })],
-  [401, {}, sentence('authentication_failed'), sentence('authentication_failed')],
   [401, { detail: 'Who are you?' }, 'Who are you?', sentence('authentication_failed')],
-  [422, {}, CHECK, sentence('unprocessable')],
-  [429, { message: 'Slow down' }, 'Slow down', sentence('too_many_requests')],
   [500, { detail: 'ORA-00942' }, sentence('toast_server_error'), sentence('server_error')],
-  [418, 'only words', 'only words', 'only words'],
 ]
 
-test('each refusal shows its toast and its lasting text, and keeps the answers', async () => {
+test('a refusal shows its toast, its lasting text and what it says of a field, and keeps the answers', async () => {
   const page = await stage.visit()
   const applicant = await readyToSubmit(page)
-  const answers = ROWS.map(([status, body]) => ({ status, body }))
-  stage.provider.when(applicant.Email, answers[0]!, ...answers.slice(1))
+  const [first, ...others] = ROWS.map(([status, body]) => ({ status, body }))
+  const wrongZip = { status: 400, body: { zip_code: ['Unknown zip'] } }
+  stage.provider.when(applicant.Email, first!, ...others, wrongZip)
   for (const [, , words, error] of ROWS) {
-    await goToStep(page, 3)
     await submit(page)
     await toast(page, words).waitFor()
     await lastingMessage(page, error).first().waitFor()
     assert.match(await page.title(), /^Error: /)
+    await goToStep(page, 3)
   }
-  await goToStep(page, 1)
-  for (const [label, value] of Object.entries(applicant))
-    assert.equal(await field(page, label).inputValue(), value, label)
-  assert.equal(stage.provider.callsFor(applicant.Email).length, ROWS.length, 'nothing is sent twice')
-})
-
-test('what a refusal says of a field is shown once, at the field, by its name', async () => {
-  const page = await stage.visit()
-  const { Email } = await readyToSubmit(page)
-  stage.provider.when(Email, { status: 400, body: { zip_code: ['Unknown zip'] } })
   await submit(page)
-  await toast(page, CHECK).waitFor()
+  await toast(page, sentence('toast_check_information')).waitFor()
   const shown = page.getByText('Unknown zip')
   await shown.waitFor()
   assert.deepEqual(await shown.allTextContents(), ['Zip code: Unknown zip'])
   assert.match(await description(page, 'Zip code'), /Zip code: Unknown zip/)
   await errorSummary(page).getByRole('link', { name: 'Zip code', exact: true }).waitFor()
   assert.equal(await page.getByText('zip_code').count(), 0)
+  await goToStep(page, 1)
+  for (const [label, value] of Object.entries(applicant))
+    assert.equal(await field(page, label).inputValue(), value, label)
+  assert.equal(stage.provider.callsFor(applicant.Email).length, 3, 'nothing is sent twice')
 })
 
 test('an error of the page itself is shown as unknown, and keeps the answers', async () => {

@@ -14,7 +14,6 @@ import {
   sentence,
   submit,
 } from './harness/applicant.ts'
-import { setOffline } from './harness/conditions.ts'
 import { startRelay } from './harness/relay.ts'
 import { setStage } from './harness/stage.ts'
 import { afterTest, eventually, test } from './harness/test.ts'
@@ -76,28 +75,5 @@ test.describe('another provider', () => {
     await page.keyboard.press('Enter')
     await registered(page)
     assert.equal(stage.provider.callsFor(Email).length, 1)
-  })
-
-  test('a lost answer keeps what was typed, and a retry has the same key', async () => {
-    const page = await stage.visit()
-    const applicant = await readyToSubmit(page)
-    stage.provider.when(applicant.Email, 'drop', { status: 201 })
-    await setOffline(page, true)
-    await submit(page)
-    await page.getByText(sentence('toast_registration_failed')).first().waitFor()
-    const lasting = page.getByRole('main').getByText(sentence('registration_failed'))
-    assert.deepEqual(await lasting.allTextContents(), [sentence('toast_registration_failed')])
-    // Retried automatically.
-    await setOffline(page, false)
-    // The connection to the provider is cut, so the service answers 502.
-    await page.getByText(sentence('server_error')).first().waitFor()
-    await goToStep(page, 1)
-    assert.equal(await field(page, 'Password').inputValue(), applicant.Password)
-    await goToStep(page, 3)
-    await register(page)
-    const keys = stage.provider.callsFor(applicant.Email).map((call) => call.headers['idempotency-key'])
-    assert.equal(keys.length, 2)
-    assert.ok(keys[0])
-    assert.equal(keys[0], keys[1])
   })
 })

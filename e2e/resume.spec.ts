@@ -72,11 +72,6 @@ test.describe('a file that is no resume', () => {
       .getByText(/setup\.exe/)
       .first()
       .waitFor()
-    await dropFiles(page, [{ ...txtOfSize(0), name: 'empty.txt' }])
-    await page
-      .getByText(/this file is empty/i)
-      .first()
-      .waitFor()
     await chooseFile(page, { ...program, name: 'setup.pdf', mimeType: 'application/pdf' })
     await toast(page, sentence('upload_failed')).waitFor()
     await page.getByText(sentence('resume_type_refused')).first().waitFor()

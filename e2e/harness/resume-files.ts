@@ -11,12 +11,8 @@ export interface TestFile {
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Creates a one-page PDF, its first line in large letters; with `encrypt` it needs an unknown password. */
-export function pdf(
-  name = 'Ann Lee.pdf',
-  text: string | readonly string[] = 'Ann Lee',
-  { encrypt = false } = {},
-): TestFile {
+/** Creates a one-page PDF, its first line in large letters. */
+export function pdf(name = 'Ann Lee.pdf', text: string | readonly string[] = 'Ann Lee'): TestFile {
   const [first = '', ...lines] = [text].flat()
   const rest = lines.map((line) => `0 -22 Td (${line.replace(/[()\\]/g, '\\$&')}) Tj`).join(' ')
   const content = `BT /F1 18 Tf 72 720 Td (${first}) Tj /F1 11 Tf ${rest} ET`
@@ -27,10 +23,7 @@ export function pdf(
     pdfStream(content),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
-  const secret = `<${'5a'.repeat(32)}>`
-  if (encrypt) objects.push(`<< /Filter /Standard /V 1 /R 2 /O ${secret} /U ${secret} /P -4 >>`)
-  const file = assemble(objects, encrypt ? '/Encrypt 6 0 R /ID [<00> <00>]' : '')
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(file) }
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(assemble(objects)) }
 }
 
 /** Creates a Word document with a paragraph a line. */

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, mock, test } from 'node:test'
+import type { UploadErrorCode } from '@resume-library/contract/errors'
 import { UPLOAD_STALL_MS } from '@resume-library/contract/limits'
 import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
 import type { UploadOutcome } from '../registration/dependencies.ts'
-import { createClient } from './service-client.ts'
+import { reasonOf } from '../steps/resume/upload-file.ts'
+import { codeOfStatus, createClient } from './service-client.ts'
 import { FakeUpload } from './testing/fake-upload.ts'
 
 beforeEach(() => {
@@ -92,4 +94,24 @@ describe('an upload', () => {
     mock.timers.tick(1)
     assert.deepEqual(await outcome, { kind: 'unreachable' })
   })
+})
+
+describe('an upload that was refused', () => {
+  test('by an unknown code has the general message', () => {
+    assert.equal(reasonOf('resume_on_fire' as UploadErrorCode), 'upload_not_stored')
+  })
+
+  for (const [status, code] of [
+    [400, 'upload_failed'],
+    [408, 'upload_too_slow'],
+    [413, 'upload_stopped_by_size'],
+    [415, 'resume_type_refused'],
+    [422, 'upload_failed'],
+    [429, 'too_many_requests'],
+    [503, 'overloaded'],
+    [507, 'storage_full'],
+    [502, 'upload_failed'],
+  ] as const) {
+    test(`by a proxy with ${status}: ${code}`, () => assert.equal(codeOfStatus(status), code))
+  }
 })

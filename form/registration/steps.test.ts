@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { listenToFields } from '../shell/page-events.ts'
+import { readyToSubmit } from '../testing/ready-to-submit.ts'
 import { ANN, testRegistration } from '../testing/test-registration.ts'
-import { NO_ERRORS } from './errors.ts'
+import { errorsOf, NO_ERRORS, stepOfField, wrongFields } from './errors.ts'
+import { firstWrongStep } from './field-checks.ts'
 
 describe('the steps', () => {
   test('Next stays on errors, and goes on without them', async () => {
@@ -76,4 +79,63 @@ describe('the steps', () => {
       phone: refused,
     })
   })
+})
+
+const WRONG = errorsOf({
+  key_skills: 'skills_too_long',
+  zip_code: 'zip_code_required',
+  email: 'email_invalid',
+})
+
+test('fields with errors are in page order', () => {
+  assert.deepEqual(wrongFields(WRONG), ['email', 'zip_code', 'key_skills'])
+  assert.equal(firstWrongStep(WRONG), 0)
+  assert.equal(firstWrongStep(NO_ERRORS), null)
+})
+
+test('each field belongs to a step, the country to the first', () => {
+  assert.deepEqual(
+    (['email', 'salary_min', 'resume_url', 'country_id'] as const).map(stepOfField),
+    [0, 1, 2, 0],
+  )
+})
+
+const REGISTERED = { kind: 'registered', body: {} } as const
+const LOST = { kind: 'unanswered' } as const
+
+test('each funnel step is reported once, and every outcome', async () => {
+  const { submit, answer, steps } = await readyToSubmit()
+  await submit()
+  await answer(LOST)
+  await submit()
+  await answer(REGISTERED)
+  assert.deepEqual(steps, [
+    'opened',
+    'personal_info_done',
+    'career_info_done',
+    'resume_added',
+    'submitted',
+    'refused',
+    'submitted',
+    'registered',
+  ])
+})
+
+test('a skipped step with errors is not reported as done', async () => {
+  const { registration, steps, type } = await testRegistration()
+  registration.goTo(1)
+  assert.deepEqual(steps, ['opened'])
+  type(ANN)
+  registration.goTo(2)
+  assert.deepEqual(steps, ['opened', 'personal_info_done', 'career_info_done'])
+})
+
+test('an answer typed before the listeners are attached corrects its error', async () => {
+  const { registration, inputs } = await testRegistration({
+    errors: { last_name: { code: 'last_name_required' } },
+  })
+  inputs.last_name = 'Lee'
+  assert.notEqual(registration.current().errors, NO_ERRORS)
+  listenToFields(new EventTarget(), registration)
+  assert.equal(registration.current().errors, NO_ERRORS)
 })

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { RETRY_AFTER_MAX_MS } from '@resume-library/contract/limits'
 import type { RegistrationOutcome } from '@resume-library/contract/outcome'
+import { countDown } from '../registration/retries.ts'
+import { createManualClock } from '../testing/manual-clock.ts'
 import { readyToSubmit } from '../testing/ready-to-submit.ts'
 import { settled, testRegistration } from '../testing/test-registration.ts'
 
@@ -176,4 +178,14 @@ describe('online again', () => {
     await goOnline()
     assert.equal(sent(), 2)
   })
+})
+
+test('the countdown is right after a sleep of the device', () => {
+  const clock = createManualClock()
+  let asleep = 0
+  const seconds: number[] = []
+  countDown({ ...clock, now: () => clock.now() + asleep }, 60_000, (left) => seconds.push(left))
+  asleep = 50_000
+  clock.advance(1_000)
+  assert.deepEqual(seconds, [60, 9])
 })

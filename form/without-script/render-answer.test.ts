@@ -1,4 +1,3 @@
-import '../testing/load-components.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { offeredLanguages } from '@resume-library/contract/built-messages'
@@ -6,6 +5,8 @@ import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import type { AnsweredPage } from '@resume-library/contract/posted-form'
 import { loadLanguages } from '../messages/languages.ts'
 import { tagOf, textOf } from '../testing/render.ts'
+
+import '../testing/load-components.ts'
 
 const { renderAnswer } = await import('./render-answer.tsx')
 

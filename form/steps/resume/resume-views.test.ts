@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { createElement } from 'react'
 import { NO_FILL } from '../../registration/state.ts'
 import { inLanguage, registrationWith, render, textOf, translateIn } from '../../testing/render.ts'
+import { decodeText } from './decode-text.ts'
 
 inLanguage('en')
 const { ResumeCard } = await import('./resume-card.tsx')
@@ -47,4 +48,18 @@ test('only a local copy that the browser can show has a preview', () => {
   assert.ok(!hasPreview(fileOf('cv.pdf', null)), 'no local copy')
   const info = { url: 'https://a.example/cv.pdf', filename: 'cv.pdf', filetype: 'pdf' }
   assert.ok(!hasPreview({ kind: 'link', info }))
+})
+
+const bytesOf = (...bytes: number[]) => new Uint8Array(bytes).buffer
+
+test('text is decoded by its encoding', () => {
+  assert.equal(decodeText(new TextEncoder().encode('Ana Muñoz').buffer), 'Ana Muñoz')
+  assert.equal(decodeText(bytesOf(0xff, 0xfe, 0x41, 0, 0xf1, 0)), 'Añ')
+  assert.equal(decodeText(bytesOf(0xfe, 0xff, 0, 0x41, 0, 0xf1)), 'Añ')
+  assert.equal(decodeText(bytesOf(0x4d, 0x75, 0xf1, 0x6f, 0x7a)), 'Muñoz')
+  assert.equal(decodeText(bytesOf()), '')
+})
+
+test('a character cut at the end does not change the encoding', () => {
+  assert.equal(decodeText(bytesOf(0xc3, 0xb1, 0xc3)), 'ñ')
 })
