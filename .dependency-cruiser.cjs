@@ -6,7 +6,7 @@ const roomMayImport = (name, room, allowed, comment) => ({
   comment,
   from: { path: `^${room}/` },
   to: {
-    path: '^(contract|file-formats|server|database|outbox|form|form-build|operator-page|resumes|resume-parser|resume-builder|service|provider|start|doctor|e2e|bench)/',
+    path: '^(contract|file-formats|server|database|outbox|form|form-build|operator-page|resumes|resume-parser|resume-builder|service|provider|start|e2e|bench)/',
     pathNot: `^(${allowed})/`,
   },
 })
@@ -104,14 +104,8 @@ module.exports = {
     roomMayImport(
       'start-composes',
       'start',
-      'start|service|provider|outbox|form-build|server|contract',
-      'Start puts the parts together and has no rules of its own.',
-    ),
-    roomMayImport(
-      'doctor-tries',
-      'doctor',
-      'doctor|start|form-build|service|provider|outbox|database|resumes|server|contract',
-      'The doctor reads the settings as a start does, and tries with the own code of each room what it stands on.',
+      'start|service|provider|outbox|database|resumes|form-build|server|contract',
+      'Start puts the parts together, and lists what doctor tries of each; it has no rules of its own.',
     ),
     roomMayImport(
       'bench-measures',

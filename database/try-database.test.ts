@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync, writeFileSync } from 'node:fs'
 import { describe, type TestContext, test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
+import type { DatabaseLocation } from './database.ts'
+import type { Schema } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 import { type Engine, enginesOf } from './testing/storage.ts'
 import { tryDatabase } from './try-database.ts'
@@ -23,29 +25,39 @@ async function storageOf(context: TestContext, engine: Engine) {
   return storage
 }
 
-async function makeDatabase(location: Parameters<typeof tryDatabase>[0]): Promise<void> {
+async function makeDatabase(location: DatabaseLocation): Promise<void> {
   const options = { location, schema: SCHEMA, queryTimeoutMs: 0, onError: assert.fail }
   await (await openDatabase(options)).close()
 }
 
+/** Returns the finding, as `status: found`. */
+async function trial(location: DatabaseLocation, schema: Schema | null): Promise<string> {
+  const { status, found } = await tryDatabase('candidates', location, schema)
+  return `${status}: ${found}`
+}
+
 for (const engine of enginesOf('tried')) {
   describe(`trying a database in ${engine.name}`, () => {
-    test('returns the applied migrations, and changes nothing', async (context) => {
+    test('writes, and changes nothing', async (context) => {
       const { location, execute } = await storageOf(context, engine)
       await makeDatabase(location)
       const noted = await execute('select name from tried_migration order by name')
-      assert.deepEqual(await tryDatabase(location, SCHEMA, 5_000), {
-        exists: true,
-        applied: ['0001-one', '0002-two'],
-      })
+      assert.match(await trial(location, SCHEMA), /^ok: candidates in \S+: writable$/)
       assert.deepEqual(await execute('select name from tried_migration order by name'), noted)
+    })
+
+    test('finds a newer version', async (context) => {
+      const { location } = await storageOf(context, engine)
+      await makeDatabase(location)
+      const { '0001-one': first } = SCHEMA.migrations
+      const older = { ...SCHEMA, migrations: { '0001-one': first } }
+      assert.match(await trial(location, older), /^warning: \S+ in \S+ is of a newer version \(0002-two\)$/)
     })
 
     test('creates no schema', async (context) => {
       const { location, execute } = await storageOf(context, engine)
       await execute('create table other (a integer);\nselect 1 as one')
-      for (const schema of [SCHEMA, null])
-        assert.deepEqual(await tryDatabase(location, schema, 5_000), { exists: true, applied: [] })
+      for (const schema of [SCHEMA, null]) assert.match(await trial(location, schema), /^ok: .*: writable$/)
       await assert.rejects(execute('select * from one'))
       await assert.rejects(execute('select * from tried_migration'))
     })
@@ -58,7 +70,10 @@ describe('trying a SQLite file', () => {
   test('creates no file', async (context) => {
     const { location } = await storageOf(context, sqlite!)
     assert.ok(location.kind === 'sqlite')
-    assert.deepEqual(await tryDatabase(location, SCHEMA, 0), { exists: false, applied: [] })
+    assert.match(
+      await trial(location, SCHEMA),
+      /^skipped: .* does not exist yet; the first start creates it$/,
+    )
     assert.ok(!existsSync(location.file))
   })
 
@@ -67,11 +82,12 @@ describe('trying a SQLite file', () => {
     assert.ok(location.kind === 'sqlite')
     await makeDatabase(location)
     writeFileSync(location.file, 'This is a text, and not a short one. '.repeat(100))
-    await assert.rejects(tryDatabase(location, SCHEMA, 0), /file is not a database/)
+    assert.match(await trial(location, SCHEMA), /^fault: cannot write .*file is not a database/)
   })
 })
 
-test('trying an unreachable server fails', async () => {
-  const location = { kind: 'postgres', url: 'postgres://u:p@127.0.0.1:1/x' } as const
-  await assert.rejects(tryDatabase(location, SCHEMA, 0))
+test('trying an unreachable server fails, without its password', async () => {
+  const found = await trial({ kind: 'postgres', url: 'postgres://u:canary@127.0.0.1:1/x' }, null)
+  assert.match(found, /^fault: cannot write candidates in PostgreSQL: /)
+  assert.ok(!found.includes('canary'))
 })

@@ -1,22 +1,37 @@
 import { existsSync } from 'node:fs'
+import { type Finding, fault, ok, skipped, warning } from '@resume-library/server/process/finding'
 import { sql, type Transaction } from 'kysely'
 import type { DatabaseLocation } from './database.ts'
 import { appliedMigrations, type Schema } from './migrate.ts'
-import { createEngine } from './open-database.ts'
+import { createEngine, reasonOf } from './open-database.ts'
 
-export interface DatabaseTrial {
-  readonly exists: boolean
-  readonly applied: readonly string[]
-}
+const QUERY_TIMEOUT_MS = 8_000
 
-/** Writes to a database and rolls back; creates nothing. @throws errors of the engine */
+/** Tries to write to a database, rolls back, and compares its schema; creates nothing. */
 export async function tryDatabase(
+  what: string,
   location: DatabaseLocation,
   schema: Schema | null,
-  timeout: number,
-): Promise<DatabaseTrial> {
-  if (location.kind === 'sqlite' && !existsSync(location.file)) return { exists: false, applied: [] }
-  const engine = await createEngine<unknown>({ location, queryTimeoutMs: timeout, onError: () => undefined })
+): Promise<Finding> {
+  const isFile = location.kind === 'sqlite'
+  const name = `${what} in ${isFile ? location.file : 'PostgreSQL'}`
+  if (isFile && !existsSync(location.file))
+    return skipped(`${name} does not exist yet; the first start creates it`)
+  try {
+    const applied = await writeAndRollBack(location, schema)
+    const newer = applied.find((migration) => schema && !(migration in schema.migrations))
+    if (!newer) return ok(`${name}: writable`)
+    return warning(`${name} is of a newer version (${newer})`, 'Run that version, or a newer one.')
+  } catch (error) {
+    const advice = `Check ${isFile ? 'DATA_DIR' : 'DATABASE_URL'}, and the permissions of its user.`
+    return fault(`cannot write ${name}: ${reasonOf(error)}`, advice)
+  }
+}
+
+/** @returns the names of the applied migrations */
+async function writeAndRollBack(location: DatabaseLocation, schema: Schema | null): Promise<string[]> {
+  const options = { location, queryTimeoutMs: QUERY_TIMEOUT_MS, onError: () => undefined }
+  const engine = await createEngine<unknown>(options)
   let applied: string[] = []
   try {
     await engine.kysely.transaction().execute(async (transaction) => {
@@ -29,7 +44,7 @@ export async function tryDatabase(
   } finally {
     await engine.close()
   }
-  return { exists: true, applied }
+  return applied
 }
 
 class RolledBack extends Error {}

@@ -9,7 +9,7 @@ import { CORPORA } from '@resume-library/contract/testing/corpora'
 import { runJourneys, runUnits } from './test-runners.ts'
 
 const ALL = [
-  '{contract,file-formats,server,database,outbox,resumes,resume-parser,resume-builder,form,form-build,operator-page,service,provider,start,doctor,bench,tools}/**/*.test.ts',
+  '{contract,file-formats,server,database,outbox,resumes,resume-parser,resume-builder,form,form-build,operator-page,service,provider,start,bench,tools}/**/*.test.ts',
   'e2e/*.test.ts',
 ]
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { afterwards, type Test } from './afterwards.ts'
 
@@ -24,3 +25,7 @@ export async function listening(context: Test, server: Server): Promise<number> 
   afterwards(context, close)
   return port
 }
+
+/** Starts an HTTP server as {@link listening}. @returns its port */
+export const answering = (context: Test, answer: RequestListener): Promise<number> =>
+  listening(context, createServer(answer))

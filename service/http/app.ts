@@ -17,7 +17,7 @@ import { addFunnelRoute } from './funnel.ts'
 import { addMetricsRoute } from './metrics.ts'
 import { addPageRoutes } from './page.ts'
 import { addPostFormRoutes } from './post-form.ts'
-import { warnOfProxies } from './proxy-warnings.ts'
+import { createArrivalJudge, type JudgeArrival, warnOfProxies } from './proxy-warnings.ts'
 import { addQueuedRegistrationRoutes } from './queued-registration.ts'
 import { addRegisterRoute } from './register.ts'
 import { addRegistrationsRoute } from './registrations.ts'
@@ -47,7 +47,8 @@ export async function createServiceApp(
     }),
     observe: metrics.request,
   })
-  warnOfProxies(app, config)
+  const judge = createArrivalJudge(config)
+  warnOfProxies(app, config, judge)
   // Answers preflight requests.
   await app.register(cors, {
     origin: [...config.allowedOrigins],
@@ -61,7 +62,7 @@ export async function createServiceApp(
     if (!/\borigin\b/i.test(vary)) reply.header('Vary', vary ? `${vary}, Origin` : 'Origin')
     done()
   })
-  await app.register(async (routes) => addRoutes(routes, parts))
+  await app.register(async (routes) => addRoutes(routes, parts, judge))
   return app
 }
 
@@ -79,7 +80,7 @@ function otherOriginHeaders(
   }
 }
 
-function addRoutes(routes: FastifyInstance, parts: ServiceParts): void {
+function addRoutes(routes: FastifyInstance, parts: ServiceParts, judge: JudgeArrival): void {
   const { config, metrics, resumes, uploads, limits, page, provider, health, gateway, outbox } = parts
   const { uploadStorage, uploadSecrets, scan, checks } = parts
   const { consent } = page
@@ -104,6 +105,6 @@ function addRoutes(routes: FastifyInstance, parts: ServiceParts): void {
   addMailAgainRoute(routes, { provider, limits, page })
   addFunnelRoute(routes, limits, metrics)
   addMetricsRoute(routes, metrics)
-  addSeenRoute(routes)
+  addSeenRoute(routes, judge)
   addHealthRoutes(routes, checks)
 }

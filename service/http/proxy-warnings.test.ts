@@ -28,12 +28,21 @@ describe('the log warns once', () => {
     assert.doesNotMatch(JSON.stringify(lines), /203\.0\.113\.7|127\.0\.0\.1/)
   })
 
+  test('of a proxy that sends no X-Forwarded-For', async (context) => {
+    const headers = { ...BOARD, Origin: 'https://jobs.example.com' }
+    const lines = await warnings(context, headers, { PUBLIC_URL: 'https://jobs.example.com' })
+    assert.deepEqual(
+      lines.map(({ msg }) => msg),
+      ['proxy sends no X-Forwarded-For'],
+    )
+  })
+
   test('of a proxy that does not forward Host', async (context) => {
     const headers = { 'X-Forwarded-For': '203.0.113.7' }
     const lines = await warnings(context, headers, { TRUST_PROXY: 'on' })
     assert.equal(lines.length, 1)
     assert.equal(lines[0]!.msg, 'public address unreachable')
-    assert.match(String(lines[0]!.advice), /make the proxy forward `Host`, and set PUBLIC_URL/)
+    assert.match(String(lines[0]!.advice), /Make the proxy forward `Host`, and set PUBLIC_URL/)
   })
 
   test('of a PUBLIC_URL of this machine', async (context) => {

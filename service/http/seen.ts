@@ -1,34 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { JudgeArrival, ProxyWarning } from './proxy-warnings.ts'
 
 export const SEEN_PATH = '/api/seen'
 
 /** Answer of `GET {SEEN_PATH}`, for the doctor: how the request arrived, after any proxies. */
 export interface Seen {
   readonly client: string
-  readonly forwarded: boolean
-  readonly believed: boolean
-  readonly protocol: string
-  readonly host: string
+  readonly warnings: readonly ProxyWarning[]
   /** Unique to the process. */
   readonly instance: string
 }
 
-const INSTANCE = randomUUID()
+const instance = randomUUID()
 
-export function addSeenRoute(routes: FastifyInstance): void {
+export function addSeenRoute(routes: FastifyInstance, judge: JudgeArrival): void {
   routes.get(SEEN_PATH, {
     schema: { hide: true },
     handler: async (request, reply) => {
-      const { ip, ips = [], protocol, host, headers } = request
-      const seen: Seen = {
-        client: ip,
-        forwarded: headers['x-forwarded-for'] !== undefined,
-        believed: ips.length > 1,
-        protocol,
-        host,
-        instance: INSTANCE,
-      }
+      const seen: Seen = { client: request.ip, warnings: judge(request), instance }
       return reply.header('Cache-Control', 'no-store').send(seen)
     },
   })

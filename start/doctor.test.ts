@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { providerConfig } from '@resume-library/provider/config'
 import { startProvider } from '@resume-library/provider/provider'
+import { ok, warning } from '@resume-library/server/process/finding'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
+import { textOf, textsOf } from '@resume-library/server/testing/findings'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { json } from '@resume-library/service/testing/scripted-provider'
 import { CREDENTIAL, startTestService } from '@resume-library/service/testing/test-service'
-import { examine } from './doctor.ts'
+import { checkVisibleDefaults, examine, formatLine, runChecks } from './doctor.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -18,8 +20,11 @@ const ROOT = join(import.meta.dirname, '..')
 const doctor = (environment: Record<string, string>, ...args: string[]) =>
   new Promise<{ code: number; output: string; errors: string }>((resolve) => {
     const env = { ...bareEnvironment(), ...environment }
-    execFile('node', ['run.js', 'doctor/main.ts', ...args], { cwd: ROOT, env }, (error, output, errors) =>
-      resolve({ code: Number(error?.code ?? 0), output, errors }),
+    execFile(
+      'node',
+      ['run.js', 'start/doctor-command.ts', ...args],
+      { cwd: ROOT, env },
+      (error, output, errors) => resolve({ code: Number(error?.code ?? 0), output, errors }),
     )
   })
 
@@ -136,4 +141,51 @@ describe('doctor examines', () => {
     assert.match(texts.provider!, /^ok: .*nobody was registered\), and accepts the credential/)
     assert.match(texts.database!, /^ok: candidates in \S+: writable$/)
   })
+})
+
+test('a check that throws is a fault of its own, and its message is not printed', async () => {
+  const broken = async () => Promise.reject(new Error('postgres://user:canary@host'))
+  const checks = runChecks([
+    ['broken', broken],
+    ['fine', async () => ok('works')],
+  ])
+  const lines = await Array.fromAsync(checks)
+  assert.deepEqual(
+    lines.map(({ check, status, found }) => [check, status, found]),
+    [
+      ['broken', 'fault', 'unknown error (Error)'],
+      ['fine', 'ok', 'works'],
+    ],
+  )
+})
+
+test('answers of other servers cannot send control characters to the terminal', () => {
+  const line = formatLine({ check: 'a', ...warning('it is \u001b[31mred', 'Set \u009bthis') })
+  assert.equal(line, 'warning  a: it is \ufffd[31mred. Set \ufffdthis')
+})
+
+const board = {
+  name: 'Board',
+  logo: null,
+  privacyUrl: 'https://board.example/p',
+  termsUrl: null,
+  consent: null,
+}
+const PUBLIC = {
+  publicUrl: 'https://a.example',
+  jobBoardUrl: 'https://board.example',
+  randomData: false,
+  board,
+}
+
+test('defaults that candidates would see are warnings once there is a public address', async () => {
+  assert.match(await textOf(checkVisibleDefaults(PUBLIC)), /^ok: /)
+  const all = { ...PUBLIC, jobBoardUrl: 'https://jobs.example.com', randomData: true, board: null }
+  const texts = await textsOf(checkVisibleDefaults(all))
+  for (const [at, name] of ['JOB_BOARD_URL', 'RANDOM_DATA=auto', 'BOARD_NAME', 'PRIVACY_URL'].entries())
+    assert.match(texts[at]!, new RegExp(`^warning: .*Set ${name}`))
+  assert.match(
+    await textOf(checkVisibleDefaults({ ...all, publicUrl: null })),
+    /^skipped: PUBLIC_URL is not set/,
+  )
 })

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { open, stat, statfs, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DISK_RESERVE_BYTES } from '@resume-library/contract/limits'
-import { type Finding, type Findings, fault, ok, warning } from '../finding.ts'
-import { describeError } from '../send-request.ts'
+import { type Finding, type Findings, fault, ok, warning } from '@resume-library/server/process/finding'
+import { describeError } from '@resume-library/server/process/send-request'
 
 const OTHER_USERS = 0o077
 const MEGABYTE = 1024 * 1024
@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024
 const LOW_SPACE_BYTES = 10 * DISK_RESERVE_BYTES
 
 /** Checks the permissions and the free space of the data folder. */
-export async function checkDataFolder(dataFolder: string): Promise<Findings> {
+export async function tryFolder(dataFolder: string): Promise<Findings> {
   const path = resolve(dataFolder)
   const existing = nearestExisting(path)
   try {

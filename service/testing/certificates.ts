@@ -1,8 +1,11 @@
+import type { RequestListener } from 'node:http'
+import { createServer } from 'node:https'
 import type { TestContext } from 'node:test'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { listening } from '@resume-library/server/testing/loopback'
 
 /** Key of the tests, which is public. The certificates are self-signed, for `localhost`. */
-export const KEY = `-----BEGIN PRIVATE KEY-----
+const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgX3BgfzApL+c16wmr
 BfEglru0GNAs+pqsXJgtM4joNIuhRANCAAQ/17deeZzA3iWtyGwtl/bzFgFvDI6F
 uDi2l+buJDX+wlGIhTZBnKtYCB2Qcca1cV9j08uzhV/OVmvjYJP4sWNs
@@ -38,3 +41,7 @@ export function trust(context: TestContext, certificate: string): void {
   setDefaultCACertificates([certificate])
   context.after(() => setDefaultCACertificates(before))
 }
+
+/** Starts a server with TLS on a free port, until the test ends. @returns its port */
+export const answeringByTls = (context: TestContext, certificate: string, answer: RequestListener) =>
+  listening(context, createServer({ key: KEY, cert: certificate }, answer))

@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import { listening, textOf } from '../testing/servers.ts'
-import { checkProvider } from './provider.ts'
+import { textOf } from '@resume-library/server/testing/findings'
+import { answering } from '@resume-library/server/testing/loopback'
+import { tryProvider } from './try-provider.ts'
 
 const CREDENTIAL = 'board:canary'
 
 /** Starts a provider that answers by status, with and without a credential, and records the bodies. */
 async function provider(context: TestContext, unauthenticated: number, authenticated: number) {
   const bodies: string[] = []
-  const port = await listening(context, async (request, response) => {
+  const port = await answering(context, async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     bodies.push(body)
     const location = { location: 'https://elsewhere.example' }
     response.writeHead(request.headers.authorization ? authenticated : unauthenticated, location).end()
   })
-  return { check: checkProvider({ url: `http://127.0.0.1:${port}/base`, credential: CREDENTIAL }), bodies }
+  return { check: tryProvider({ url: `http://127.0.0.1:${port}/base`, credential: CREDENTIAL }), bodies }
 }
 
 describe('the provider', () => {
@@ -41,9 +42,9 @@ describe('the provider', () => {
   }
 
   test('answers with an HTML page', async (context) => {
-    const port = await listening(context, (_request, response) => void response.end('<!doctype html><p>Soon'))
+    const port = await answering(context, (_request, response) => void response.end('<!doctype html><p>Soon'))
     assert.match(
-      await textOf(checkProvider({ url: `http://127.0.0.1:${port}`, credential: CREDENTIAL })),
+      await textOf(tryProvider({ url: `http://127.0.0.1:${port}`, credential: CREDENTIAL })),
       /^fault: .*an HTML or XML page \(200\)\. Set PROVIDER_URL/,
     )
   })

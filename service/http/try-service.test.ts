@@ -1,23 +1,24 @@
 import assert from 'node:assert/strict'
+import type { IncomingHttpHeaders } from 'node:http'
 import { describe, mock, type TestContext, test } from 'node:test'
+import { textOf, textsOf } from '@resume-library/server/testing/findings'
 import { freePort } from '@resume-library/server/testing/free-ports'
-import { startTestService } from '@resume-library/service/testing/test-service'
-import { EXPIRED, LASTING, trust } from '../testing/certificates.ts'
-import { proxyTo } from '../testing/proxy.ts'
-import { listening, textOf, textsOf } from '../testing/servers.ts'
-import { checkPublicUrl } from './public-url.ts'
-import { checkService } from './service.ts'
+import { answering } from '@resume-library/server/testing/loopback'
+import { answeringByTls, EXPIRED, LASTING, trust } from '../testing/certificates.ts'
+import { startTestService } from '../testing/test-service.ts'
+import { proxyTo } from '../testing/tls-proxy.ts'
+import { tryProxy, tryPublicUrl, tryService } from './try-service.ts'
 
 const UNUSED = `http://127.0.0.1:${await freePort()}`
 
 const checkTexts = (publicUrl: string | null, localUrl: string, usesOtherProvider = true) =>
-  textsOf(checkPublicUrl(publicUrl, localUrl, usesOtherProvider))
+  textsOf(tryPublicUrl(publicUrl, localUrl, usesOtherProvider))
 
 const serviceAt = (url: string) =>
-  textOf(checkService({ host: new URL(url).hostname, port: Number(new URL(url).port) }))
+  textOf(tryService({ host: new URL(url).hostname, port: Number(new URL(url).port) }))
 
 const checkTls = async (context: TestContext, certificate: string, host = 'localhost') => {
-  const port = await listening(context, (_, response) => void response.writeHead(404).end(), certificate)
+  const port = await answeringByTls(context, certificate, (_, response) => void response.writeHead(404).end())
   return checkTexts(`https://${host}:${port}`, UNUSED)
 }
 
@@ -39,7 +40,7 @@ describe('the public address', () => {
     test(`leads to ${what}`, async (context) => {
       const { url } = await startTestService(context)
       const location = { location: 'https://jobs.example/candidate' }
-      const port = await listening(
+      const port = await answering(
         context,
         (_, response) => void response.writeHead(status, location).end('x'),
       )
@@ -49,7 +50,7 @@ describe('the public address', () => {
   for (const status of [404, 200])
     test(`leads to the service, but answers ${status} for the parts of the page`, async (context) => {
       const { url } = await startTestService(context)
-      const port = await listening(context, async ({ url: path = '' }, response) => {
+      const port = await answering(context, async ({ url: path = '' }, response) => {
         const isPassed = ['/', '/api/seen'].includes(path)
         response.writeHead(isPassed ? 200 : status)
         response.end(isPassed ? await (await fetch(url + path)).text() : '<html>')
@@ -61,7 +62,7 @@ describe('the public address', () => {
   test('leads to the same service on another machine', async (context) => {
     const { url } = await startTestService(context)
     const instance = '"instance":"00000000-0000-4000-8000-000000000000"'
-    const port = await listening(context, (_, response) => void response.end(`{${instance}}`))
+    const port = await answering(context, (_, response) => void response.end(`{${instance}}`))
     const [leads, certificate] = await checkTexts(`http://127.0.0.1:${port}`, url)
     assert.match(leads!, /^fault: \S+ answers, but is not the service/)
     assert.match(certificate!, /^warning: .*has no TLS/)
@@ -72,13 +73,13 @@ describe('the public address', () => {
   })
 
   test('leads to a server that closes the connection', async (context) => {
-    const port = await listening(context, (_, response) => response.destroy())
+    const port = await answering(context, (_, response) => response.destroy())
     assert.match(await serviceAt(`http://127.0.0.1:${port}`), /^fault: .* connection (reset by peer|closed)/)
     assert.match(await serviceAt(UNUSED), /^skipped: not running/)
   })
 
   test('cannot be checked before the service runs', async (context) => {
-    const port = await listening(context, (_, response) => void response.writeHead(502).end())
+    const port = await answering(context, (_, response) => void response.writeHead(502).end())
     assert.match(
       (await checkTexts(`http://127.0.0.1:${port}`, UNUSED))[0]!,
       /^skipped: .*until the service runs/,
@@ -115,7 +116,7 @@ describe('the certificate of the public address', () => {
     })
 
   test('is missing', async (context) => {
-    const port = await listening(context, (_, response) => void response.end())
+    const port = await answering(context, (_, response) => void response.end())
     assert.match(
       (await checkTexts(`https://127.0.0.1:${port}`, UNUSED)).join(),
       /^fault: .*no TLS on that port/,
@@ -131,8 +132,89 @@ describe('the service', () => {
   })
 
   test('is another program', async (context) => {
-    const port = await listening(context, (_, response) => void response.end('hello'))
+    const port = await answering(context, (_, response) => void response.end('hello'))
     const text = await serviceAt(`http://127.0.0.1:${port}`)
     assert.match(text, /^fault: another program listens at \S+\. Check HOST and PORT/)
+  })
+})
+
+/** Checks a proxy that changes headers, before a service that trusts these addresses. */
+async function checkText(
+  context: TestContext,
+  TRUST_PROXY: string,
+  change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders,
+) {
+  trust(context, LASTING)
+  const environment = { TRUST_PROXY, PUBLIC_URL: 'https://jobs.example.com' }
+  const { url } = await startTestService(context, { environment })
+  return textOf(
+    tryProxy({
+      publicUrl: await proxyTo(context, url, change),
+      trustProxy: TRUST_PROXY === 'off' ? false : [TRUST_PROXY],
+    }),
+  )
+}
+
+/** As seen by the proxy; not of a network that is trusted. */
+const CLIENT = '203.0.113.9'
+const right = (headers: IncomingHttpHeaders) => ({
+  ...headers,
+  'x-forwarded-for': CLIENT,
+  'x-forwarded-proto': 'https',
+})
+
+describe('the headers of a proxy', () => {
+  test('are right', async (context) => {
+    assert.match(
+      await checkText(context, '127.0.0.1', right),
+      /^ok: rate limits see this machine as 203\.0\.113\.9/,
+    )
+  })
+
+  test('are not trusted', async (context) => {
+    for (const trust of ['off', '10.0.0.0/8'])
+      assert.match(await checkText(context, trust, right), /^warning: proxy not trusted\. Set TRUST_PROXY=on/)
+  })
+
+  test('are missing', async (context) => {
+    for (const trust of ['off', '127.0.0.1'])
+      assert.match(
+        await checkText(context, trust, (headers) => ({ ...headers, origin: 'https://jobs.example.com' })),
+        /^warning: proxy sends no X-Forwarded-For/,
+      )
+  })
+
+  test('can be forged by a client', async (context) => {
+    const change = (headers: IncomingHttpHeaders) => ({
+      ...right(headers),
+      'x-forwarded-for': headers['x-forwarded-for'] ?? CLIENT,
+    })
+    assert.match(await checkText(context, '127.0.0.1', change), /^warning: the proxy passes on any address/)
+  })
+
+  test('cannot be checked at another server', async (context) => {
+    for (const answer of [
+      'hello',
+      '{}',
+      'null',
+      '{"client":"$(reboot)","warnings":[]}',
+      '{"client":"::1","warnings":["reboot"]}',
+    ]) {
+      const port = await answering(context, (_, response) => void response.end(answer))
+      const publicUrl = `http://127.0.0.1:${port}`
+      assert.match(
+        await textOf(tryProxy({ publicUrl, trustProxy: false })),
+        /^skipped: \S+ does not report/,
+        answer,
+      )
+    }
+  })
+
+  test('are absent without a proxy', async (context) => {
+    const { url } = await startTestService(context)
+    assert.match(
+      await textOf(tryProxy({ publicUrl: url, trustProxy: false })),
+      /^ok: rate limits see this machine as 127/,
+    )
   })
 })

@@ -1,27 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { ResumeStoreError } from '@resume-library/resumes/resume-store'
-import { createS3Client, type S3Client } from '@resume-library/resumes/s3-client'
 import type { S3Location } from '@resume-library/server/configuration/configuration'
-import { type Finding, fault, ok, skipped } from '../finding.ts'
-import { describeError } from '../send-request.ts'
+import { type Finding, fault, ok, skipped } from '@resume-library/server/process/finding'
+import { describeError } from '@resume-library/server/process/send-request'
+import { ResumeStoreError } from '../resume-store.ts'
+import { createS3Client, type S3Client } from './client.ts'
 
 const S3_TIMEOUT_MS = 8_000
 /** Prefix of the test object, outside of the resumes. */
 const PREFIX = 'doctor/'
 
 /** Tries everything that a resume store needs of a bucket, with an object that is deleted at the end. */
-export async function checkBucket(place: S3Location | null): Promise<Finding> {
+export async function tryBucket(place: S3Location | null): Promise<Finding> {
   if (!place) return skipped('S3_ENDPOINT is not set, so resumes are stored in DATA_DIR')
   const s3 = createS3Client({ ...place, prefix: PREFIX }, S3_TIMEOUT_MS)
   const key = `${Date.now()}-${randomUUID()}`
   const remove = async () => (await s3('DELETE', key)).dump()
-  const finding = await tryBucket(s3, key, place).catch((error) => faultOf(place, key, error))
+  const finding = await useBucket(s3, key, place).catch((error) => faultOf(place, key, error))
   if (finding.status !== 'ok') await remove().catch(() => undefined)
   return finding
 }
 
-async function tryBucket(s3: S3Client, key: string, { bucket, endpoint }: S3Location): Promise<Finding> {
+async function useBucket(s3: S3Client, key: string, { bucket, endpoint }: S3Location): Promise<Finding> {
   await put(s3, key, 'first')
   if ((await put(s3, key, 'second')) < 300)
     return fault(

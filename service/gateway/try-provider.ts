@@ -1,7 +1,7 @@
 import { isMarkup } from '@resume-library/contract/outcome'
 import { providerHeaders, REGISTER_PATH } from '@resume-library/contract/provider-api'
-import { type Finding, fault, ok, warning } from '../finding.ts'
-import { describeError, type HttpResponse, sendRequest } from '../send-request.ts'
+import { type Finding, fault, ok, warning } from '@resume-library/server/process/finding'
+import { describeError, type HttpResponse, sendRequest } from '@resume-library/server/process/send-request'
 
 /** A registration without fields, which every provider has to refuse. */
 const EMPTY_REGISTRATION = '{}'
@@ -11,7 +11,7 @@ const EMPTY_REGISTRATION = '{}'
  *
  * @param variable that says where the provider is
  */
-export async function checkProvider(
+export async function tryProvider(
   { url, credential }: { readonly url: string; readonly credential: string },
   variable = 'PROVIDER_URL',
 ): Promise<Finding> {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
-import { listening, textOf } from '../testing/servers.ts'
-import { checkBucket } from './bucket.ts'
+import { textOf } from '@resume-library/server/testing/findings'
+import { answering } from '@resume-library/server/testing/loopback'
+import { tryBucket } from './try-bucket.ts'
 
 const KEYS = { region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'canary' }
 
@@ -32,8 +33,8 @@ function scriptedBucket({ ignoresConditions = false, refuses = '', deniesDelete 
 
 async function checkText(context: TestContext, { bucket = 'resumes', ...script } = {}, how = {}) {
   const { answer, objects } = scriptedBucket({ ...script, ...how })
-  const endpoint = `http://127.0.0.1:${await listening(context, answer)}`
-  const text = await textOf(checkBucket({ endpoint, bucket, ...KEYS }))
+  const endpoint = `http://127.0.0.1:${await answering(context, answer)}`
+  const text = await textOf(tryBucket({ endpoint, bucket, ...KEYS }))
   assert.ok(!text.includes('canary'))
   assert.deepEqual([...objects.keys()], [], 'nothing is left')
   return text
@@ -75,8 +76,8 @@ describe('the bucket', () => {
 
   test('denies deletion, and the leftover object is named', async (context) => {
     const { answer, objects } = scriptedBucket({ deniesDelete: true })
-    const endpoint = `http://127.0.0.1:${await listening(context, answer)}`
-    const text = await textOf(checkBucket({ endpoint, bucket: 'resumes', ...KEYS }))
+    const endpoint = `http://127.0.0.1:${await answering(context, answer)}`
+    const text = await textOf(tryBucket({ endpoint, bucket: 'resumes', ...KEYS }))
     assert.match(text, /^fault: resumes at \S+ denies access \(403 AccessDenied to DELETE\)/)
     const [key = ''] = objects.keys()
     assert.ok(text.includes(`delete the test object ${key.replace('/resumes/', '')}.`), text)

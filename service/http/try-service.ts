@@ -1,9 +1,46 @@
 import { once } from 'node:events'
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
-import { SEEN_PATH } from '@resume-library/service/seen'
-import { type Finding, type Findings, fault, ok, skipped, warning } from '../finding.ts'
-import { describeError, type HttpResponse, sendRequest } from '../send-request.ts'
+import { networkList } from '@resume-library/server/headers/client-key'
+import {
+  type Finding,
+  type Findings,
+  fault,
+  ok,
+  skipped,
+  warning,
+} from '@resume-library/server/process/finding'
+import {
+  describeError,
+  type HttpResponse,
+  isConnectionRefused,
+  sendRequest,
+} from '@resume-library/server/process/send-request'
+import type { ServiceConfig } from '../config/config.ts'
+import { PROXY_WARNINGS } from './proxy-warnings.ts'
+import { SEEN_PATH, type Seen } from './seen.ts'
+
+/** Asks the running service whether it is ready. */
+export async function tryService(config: Pick<ServiceConfig, 'host' | 'port'>): Promise<Finding> {
+  const url = localUrl(config)
+  const answer = await sendRequest(`${url}/readyz`).catch((error: Error) => error)
+  if (answer instanceof Error)
+    return isConnectionRefused(answer)
+      ? skipped(`not running at ${url}`)
+      : fault(`${url} does not answer properly: ${describeError(answer)}`, 'Read the log of the service.')
+  const { status, body } = answer
+  if (!body.includes('"storage":')) return fault(`another program listens at ${url}`, 'Check HOST and PORT.')
+  if (status === 200) return ok(`running at ${url}, and ready`)
+  const parts = [...body.matchAll(/"(\w+)":"unavailable"/g)].map(([, name]) => name)
+  const reason = parts.filter((name) => name !== 'status').join(', ') || 'for an unknown reason'
+  return fault(`running at ${url}, but not ready: ${reason}`, 'Read its log.')
+}
+
+/** Returns the address of a server on this machine; one that listens everywhere is asked at the loopback address. */
+export function localUrl({ host, port }: { host: string; port: number }): string {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
 
 /** Enough to meet this process behind a load balancer. */
 const ATTEMPTS = 10
@@ -14,8 +51,8 @@ const DAYS_LEFT_MIN = 7
 const UNREACHABLE =
   'Check DNS, the proxy and its certificate, and the firewall. Some routers cannot reach their own public address: then try from outside.'
 
-/** Checks that the public address leads to this service, with a trusted certificate that stays valid. */
-export async function checkPublicUrl(
+/** Tries that the public address leads to this service, with a trusted certificate that stays valid. */
+export async function tryPublicUrl(
   publicUrl: string | null,
   localUrl: string,
   usesOtherProvider: boolean,
@@ -94,5 +131,37 @@ async function checkCertificate({ protocol, hostname, port, href }: URL): Promis
     return days < DAYS_LEFT_MIN ? warning(found, 'Check why it was not renewed.') : ok(found)
   } finally {
     socket.destroy()
+  }
+}
+
+/** Address of a network for documentation (RFC 5737). */
+const FORGED = '192.0.2.1'
+
+/** Tries how a request through the public address arrives, which the service judges as for its log. */
+export async function tryProxy(config: Pick<ServiceConfig, 'publicUrl' | 'trustProxy'>): Promise<Findings> {
+  const { publicUrl, trustProxy } = config
+  if (!publicUrl) return skipped('PUBLIC_URL is not set')
+  // As a browser does: the service then knows that the request came through the public address.
+  const seen = await fetchSeen(publicUrl, { origin: publicUrl })
+  if (!seen) return skipped(`${publicUrl} does not report what arrives at the service`)
+  if (seen.warnings.length > 0)
+    return seen.warnings.map((name) => warning(PROXY_WARNINGS[name][0], PROXY_WARNINGS[name][1]))
+  const isTrusted = networkList(trustProxy || [])(seen.client)
+  const forged = isTrusted ? null : await fetchSeen(publicUrl, { 'x-forwarded-for': FORGED })
+  if (forged?.client !== FORGED) return ok(`rate limits see this machine as ${seen.client}`)
+  return warning(
+    'the proxy passes on any address that a client claims: a forged one evades the rate limits',
+    'Have it append or set X-Forwarded-For itself (nginx: proxy_set_header X-Forwarded-For $remote_addr).',
+  )
+}
+
+async function fetchSeen(publicUrl: string, headers: Record<string, string>): Promise<Seen | null> {
+  try {
+    const { status, body } = await sendRequest(publicUrl + SEEN_PATH, { headers })
+    const seen: Seen | null = status === 200 ? JSON.parse(body) : null
+    // Perhaps not the answer of our service.
+    return seen && isIP(seen.client) && seen.warnings.every((name) => PROXY_WARNINGS[name]) ? seen : null
+  } catch {
+    return null
   }
 }

@@ -1,6 +1,5 @@
 import { runCommandLine, UsageError } from '@resume-library/server/process/command-line'
-import { examine } from './doctor.ts'
-import { formatLine, type Line, summaryOf } from './finding.ts'
+import { examine, formatLine, type Line, summaryOf } from './doctor.ts'
 
 const HELP = `Tries your settings for real, before you go live and any time after, and says what to do.
 

@@ -8,11 +8,11 @@ import { type TestContext, test } from 'node:test'
 import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { bareEnvironment } from '@resume-library/server/testing/bare-environment'
-import { REGISTRATION, register } from '@resume-library/service/testing/requests'
-import { startTestService } from '@resume-library/service/testing/test-service'
-import { checkProvider } from './checks/provider.ts'
+import { REGISTRATION, register } from '../testing/requests.ts'
+import { startTestService } from '../testing/test-service.ts'
+import { tryProvider } from './try-provider.ts'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const GUIDE = join(ROOT, 'docs/your-provider.md')
 
 async function startExample(context: TestContext): Promise<string> {
@@ -56,7 +56,7 @@ test('the example provider registers, recognizes a repeated registration, and ex
 
 test('the example provider keeps requests without a key apart, and passes the check of doctor', async (context) => {
   const place = { url: await startExample(context), credential: 'board:secret' }
-  const { status, found } = await checkProvider(place)
+  const { status, found } = await tryProvider(place)
   assert.equal(status, 'ok', found)
   const registered = async (email: string) => {
     const headers = { Authorization: `Basic ${btoa(place.credential)}` }

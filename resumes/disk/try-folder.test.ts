@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { chmodSync, chownSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { textsOf } from '@resume-library/server/testing/findings'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
-import { textsOf } from '../testing/servers.ts'
-import { checkDataFolder } from './data-folder.ts'
+import { tryFolder } from './try-folder.ts'
 
-const checkTexts = (path: string) => textsOf(checkDataFolder(path))
+const checkTexts = (path: string) => textsOf(tryFolder(path))
 
 describe('the data folder', () => {
   test('is writable, has space, and stays empty', async (context) => {

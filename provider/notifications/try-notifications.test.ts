@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { providerConfig } from '@resume-library/provider/config'
-import { startMailServer } from '@resume-library/provider/testing/notifications/mail-server'
-import { EVENTS_SECRET } from '@resume-library/provider/testing/notifications/webhook-receiver'
+import { textOf, textsOf } from '@resume-library/server/testing/findings'
 import { freePort } from '@resume-library/server/testing/free-ports'
-import { listening, textOf, textsOf } from '../testing/servers.ts'
-import { checkEvents, checkMail } from './notifications.ts'
+import { answering } from '@resume-library/server/testing/loopback'
+import { providerConfig } from '../config.ts'
+import { startMailServer } from './testing/mail-server.ts'
+import { EVENTS_SECRET } from './testing/webhook-receiver.ts'
+import { tryEvents, tryMail } from './try-notifications.ts'
 
 const notifications = (variables: Record<string, string>) =>
   providerConfig({ PROVIDER_CREDENTIAL: 'a:b', ...variables }, 'http://127.0.0.1:3000').notifications
@@ -13,12 +14,11 @@ const notifications = (variables: Record<string, string>) =>
 test('the address of events is asked without an event, and its secret parts are not shown', async (context) => {
   const methods: (string | undefined)[] = []
   const answers = [405, 302]
-  const port = await listening(context, ({ method }, response) => {
+  const port = await answering(context, ({ method }, response) => {
     methods.push(method)
     response.writeHead(answers.shift() ?? 200, { Location: 'http://127.0.0.1:1/' }).end()
   })
-  const check = (url: string) =>
-    textOf(checkEvents(notifications({ EVENTS_URL: url, EVENTS_SECRET }).events!))
+  const check = (url: string) => textOf(tryEvents(notifications({ EVENTS_URL: url, EVENTS_SECRET }).events!))
   const url = `http://127.0.0.1:${port}/canary?key=canary`
   assert.match(await check(url), /^ok: http:\/\/127\S+ answers \(405 to a GET; no event was sent\)/)
   assert.match(await check(url), /^warning: \S+ redirects, and events do not follow/)
@@ -31,7 +31,7 @@ test('the address of events is asked without an event, and its secret parts are 
 test('the mail server is tried with its login, and no mail is sent', async (context) => {
   const server = await startMailServer(context)
   const check = (url: string, publicUrl: string | null = 'https://jobs.example') =>
-    textsOf(checkMail(notifications({ SMTP_URL: url, MAIL_FROM: 'jobs@example.com' }).mail!, publicUrl))
+    textsOf(tryMail(notifications({ SMTP_URL: url, MAIL_FROM: 'jobs@example.com' }).mail!, publicUrl))
   const withLogin = (password: string) => server.url.replace('://', `://user:${password}@`)
   const [right, links] = await check(withLogin('password'), null)
   assert.match(right!, /^ok: the mail server 127\S+ answers; no mail was sent/)

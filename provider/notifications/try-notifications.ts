@@ -1,12 +1,19 @@
-import { createMailTransport } from '@resume-library/provider/mail-transport'
-import type { EventsConfig, MailConfig } from '@resume-library/provider/notification-config'
-import { type Finding, type Findings, fault, ok, warning, warnings } from '../finding.ts'
-import { describeError, sendRequest } from '../send-request.ts'
+import {
+  type Finding,
+  type Findings,
+  fault,
+  ok,
+  warning,
+  warnings,
+} from '@resume-library/server/process/finding'
+import { describeError, sendRequest } from '@resume-library/server/process/send-request'
+import type { EventsConfig, MailConfig } from '../notification-config.ts'
+import { createMailTransport } from './mail/transport.ts'
 
 const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/i
 
 /** Asks the address of events, without sending one. Its path and query may hold a secret: they are not shown. */
-export async function checkEvents({ url }: EventsConfig): Promise<Findings> {
+export async function tryEvents({ url }: EventsConfig): Promise<Findings> {
   const { origin, protocol, hostname } = new URL(url)
   const unencrypted = 'events travel unencrypted'
   try {
@@ -23,7 +30,7 @@ export async function checkEvents({ url }: EventsConfig): Promise<Findings> {
 }
 
 /** Connects to the mail server and logs in, without sending a mail. */
-export async function checkMail(mail: MailConfig, publicUrl: string | null): Promise<Findings> {
+export async function tryMail(mail: MailConfig, publicUrl: string | null): Promise<Findings> {
   const { protocol, host, hostname, searchParams } = new URL(mail.smtpUrl)
   const isOptional = protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true'
   const found = warnings([
