@@ -75,22 +75,12 @@ export interface ErasureAnswer {
 /** `POST` of {@link FunnelCounts} to the built-in provider, authorized as the register call. */
 export const FUNNEL_COUNTS_PATH = '/v1/candidate/funnel'
 
-/** Reasons for which people were stopped: of registrations by the provider's answer, and of uploads. */
-export const STOPS = [
-  'email_taken',
-  'answers_refused',
-  'registration_failed',
-  'file_refused',
-  'upload_failed',
-] as const
-export type Stop = (typeof STOPS)[number]
-
 /** Counts of people at each step, since the start of one process: sent again, nothing counts twice. */
 export interface FunnelCounts {
   /** UUID of the process that counted. */
   readonly source: string
-  /** By day in UTC (`2026-11-25`), then by step, and by what stopped people. */
-  readonly days: Readonly<Record<string, { readonly [Counted in FunnelStep | Stop]?: number | undefined }>>
+  /** By day in UTC (`2026-11-25`), then by step. */
+  readonly days: Readonly<Record<string, { readonly [Step in FunnelStep]?: number | undefined }>>
 }
 
 /** `GET {VERIFY_PATH}{token}` of the service shows a page with a button; `POST` verifies the e-mail address. */

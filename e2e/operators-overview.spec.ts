@@ -10,7 +10,7 @@ import { afterTest, test } from './harness/test.ts'
 
 const stage = setStage({ environment: { JOB_BOARD_URL: 'https://operators.example' } })
 
-test('the overview shows figures as plots and as tables, by days of the server', async () => {
+test('the overview shows registrations by day, and as a table with the form’s steps, by days of the server', async () => {
   await register(stage.product, {})
   const page = await enter(stage, 'aroha', 'reader', { timezoneId: 'Pacific/Kiritimati' })
   await page.getByRole('link', { name: 'Overview' }).click()
@@ -19,7 +19,8 @@ test('the overview shows figures as plots and as tables, by days of the server',
   const today = new Date().toLocaleDateString('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const days = page.getByRole('table', { name: 'Registrations per day' }).getByRole('row')
   assert.ok((await days.last().textContent())?.startsWith(today))
-  await page.getByRole('rowheader', { name: 'Opened the form' }).waitFor()
+  await page.getByRole('columnheader', { name: 'Opened the form' }).waitFor()
+  await page.getByRole('term').filter({ hasText: 'Opened the form' }).waitFor()
   await assertAccessibleInBothSchemes(page, 'overview')
 })
 

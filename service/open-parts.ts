@@ -1,5 +1,4 @@
 import { ENQUEUE_TIMEOUT_MS } from '@resume-library/contract/limits'
-import type { Stop } from '@resume-library/contract/provider-api'
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { CHECK_TIMEOUT_MS } from '@resume-library/server/health'
 import type { createLog } from '@resume-library/server/log/log'
@@ -105,7 +104,7 @@ async function openProvider(
   return { provider, metrics, health, outbox, gateway: outbox.gateway }
 }
 
-/** Sends the counts of the form's steps, and of what stopped people, to the built-in provider, too. */
+/** Sends the counts of the form's steps to the built-in provider, too. */
 function reportingFunnel(
   metrics: Metrics,
   provider: ProviderClient,
@@ -120,22 +119,7 @@ function reportingFunnel(
       metrics.funnelStep(step)
       reports.count(step)
     },
-    uploadRefused(code) {
-      metrics.uploadRefused(code)
-      reports.count(
-        code.startsWith('resume_') || code === 'filename_unsafe' ? 'file_refused' : 'upload_failed',
-      )
-    },
-    registrationRefused(status) {
-      metrics.registrationRefused(status)
-      reports.count(stopOf(status))
-    },
   }
-}
-
-function stopOf(status: number): Stop {
-  if (status === 409) return 'email_taken'
-  return status === 400 || status === 422 ? 'answers_refused' : 'registration_failed'
 }
 
 /** Returns a timeout that leaves time to queue a registration before the page gives up. */

@@ -1,9 +1,7 @@
-import { STOPS } from '@resume-library/contract/provider-api'
 import { FUNNEL_STEPS } from '@resume-library/contract/service-api'
 import { useEffect, useRef, useState } from 'react'
 import { call, OVERVIEW } from '../api.ts'
 import { Failure, Heading, Loading, Section, Table } from '../parts.tsx'
-import { Bars, Columns } from '../plot.tsx'
 import { useResource } from '../resource.ts'
 import { SendForm } from '../send-form.tsx'
 import { useMayWrite } from '../session.ts'
@@ -84,31 +82,85 @@ function Figures({ overview, onStale }: FiguresProps) {
   const translate = useTranslation()
   const { days, candidates, verified, storage } = overview
   const amountOf = (step: string) => days.reduce((sum, day) => sum + (day.steps[step] ?? 0), 0)
-  const steps = FUNNEL_STEPS.map((step) => ({ label: translate(`step_of_${step}`), amount: amountOf(step) }))
-  const stops = STOPS.map((stop) => ({ label: translate(`stop_${stop}`), amount: amountOf(stop) }))
-  const figures = [
-    [translate('candidates'), shownNumber(candidates)],
-    [translate('verified'), shownNumber(verified)],
-    ...(storage ? [[translate('disk'), diskText(translate, storage)]] : []),
-  ]
   return (
     <>
-      <dl className="figures">
-        {figures.map(([label, figure]) => (
-          <div key={label} className="sheet">
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-      <Columns
-        title={translate('registrations_by_day')}
-        rows={days.map(({ day, registrations }) => ({ label: shownDay(day), amount: registrations }))}
+      <Numbers
+        rows={[
+          [translate('candidates'), shownNumber(candidates)],
+          [translate('verified'), shownNumber(verified)],
+          ...(storage ? [[translate('disk'), diskText(translate, storage)] as const] : []),
+        ]}
       />
-      <Bars title={translate('funnel')} note={translate('funnel_note')} rows={steps} />
-      <Bars title={translate('stops')} note={translate('stops_note')} rows={stops} />
+      <Days days={days} />
+      <Section title={translate('funnel')}>
+        <p className="small">{translate('funnel_note')}</p>
+        <Numbers
+          rows={FUNNEL_STEPS.map((step) => [translate(`step_of_${step}`), shownNumber(amountOf(step))])}
+        />
+      </Section>
       <Outbox overview={overview} onStale={onStale} />
     </>
+  )
+}
+
+const Numbers = ({ rows }: { readonly rows: readonly (readonly [label: string, figure: string])[] }) => (
+  <dl className="figures">
+    {rows.map(([label, figure]) => (
+      <div key={label} className="sheet">
+        <dt>{label}</dt>
+        <dd>{figure}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Shows registrations by day as columns, and what was counted each day as a table. */
+function Days({ days }: Pick<Overview, 'days'>) {
+  const translate = useTranslation()
+  const most = Math.max(...days.map(({ registrations }) => registrations))
+  const title = translate('registrations_by_day')
+  const steps = FUNNEL_STEPS.map((step) => translate(`step_of_${step}`))
+  const rows = days.map(({ day, registrations, steps: counts }) => ({
+    key: day,
+    cells: [
+      shownDay(day),
+      ...[registrations, ...FUNNEL_STEPS.map((step) => counts[step] ?? 0)].map(shownNumber),
+    ],
+  }))
+  return (
+    <Section title={title}>
+      {most === 0 ? (
+        <p>{translate('no_registrations')}</p>
+      ) : (
+        <div className="columns" aria-hidden="true">
+          <span>{shownNumber(most)}</span>
+          <svg
+            className="plot"
+            aria-hidden="true"
+            viewBox={`0 0 ${days.length} 1`}
+            preserveAspectRatio="none"
+          >
+            {days.map(({ day, registrations }, at) => (
+              <rect
+                key={day}
+                x={at + 0.1}
+                width={0.8}
+                y={1 - registrations / most}
+                height={registrations / most}
+              >
+                <title>{`${shownDay(day)}: ${shownNumber(registrations)}`}</title>
+              </rect>
+            ))}
+          </svg>
+          <span>{shownDay(days[0]!.day)}</span>
+          <span>{shownDay(days.at(-1)!.day)}</span>
+        </div>
+      )}
+      <details>
+        <summary className="button quiet">{translate('as_table')}</summary>
+        <Table caption={title} heads={[translate('day'), translate('amount'), ...steps]} rows={rows} />
+      </details>
+    </Section>
   )
 }
 

@@ -27,7 +27,7 @@ for (const engine of engines()) {
       const [one, other] = [randomUUID(), randomUUID()]
       const days = (opened: number) => ({
         '2026-11-24': { opened: 1 },
-        '2026-11-25': { opened, refused: 2, email_taken: 1 },
+        '2026-11-25': { opened, refused: 2 },
       })
       for (const sent of [
         { source: one, days: days(3) },
@@ -40,7 +40,7 @@ for (const engine of engines()) {
         assert.equal(await report(sent), 204)
       assert.deepEqual(
         [...(await funnel.since('2026-11-25'))],
-        [['2026-11-25', { ...NOBODY, opened: 15, refused: 4, email_taken: 2 }]],
+        [['2026-11-25', { ...NOBODY, opened: 15, refused: 4 }]],
       )
       assert.equal((await funnel.since('2026-11-01')).get('2026-11-24')?.opened, 2)
     })

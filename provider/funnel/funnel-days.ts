@@ -1,15 +1,14 @@
-import { type FunnelCounts, STOPS, type Stop } from '@resume-library/contract/provider-api'
+import type { FunnelCounts } from '@resume-library/contract/provider-api'
 import { FUNNEL_STEPS, type FunnelStep } from '@resume-library/contract/service-api'
 import { sql } from 'kysely'
 import type { CandidateDatabase } from '../tables/candidate-columns.ts'
 import type { FunnelDaysTable } from '../tables/funnel-table.ts'
 import { guardMethods } from '../tables/guard-methods.ts'
 
-/** Steps of one day, and what stopped people. */
-type FunnelDay = Readonly<Record<FunnelStep | Stop, number>>
+/** Steps of one day. */
+type FunnelDay = Readonly<Record<FunnelStep, number>>
 
-const COUNTED = [...FUNNEL_STEPS, ...STOPS]
-export const NOBODY = Object.fromEntries(COUNTED.map((step) => [step, 0])) as FunnelDay
+export const NOBODY = Object.fromEntries(FUNNEL_STEPS.map((step) => [step, 0])) as FunnelDay
 
 /** Counts of people at each step of the form, by day. Throws {CandidateStoreError} where the database is down. */
 export type FunnelDays = ReturnType<typeof createFunnelDays>
@@ -20,7 +19,7 @@ export function createFunnelDays(database: CandidateDatabase) {
     /** Replaces the counts of a process by its higher ones, so that a repeated call adds nothing. */
     async add({ source, days }: FunnelCounts): Promise<void> {
       const rows = Object.entries(days).flatMap(([day, steps]) =>
-        COUNTED.flatMap((step) => (steps[step] ? [{ day, step, source, count: steps[step] }] : [])),
+        FUNNEL_STEPS.flatMap((step) => (steps[step] ? [{ day, step, source, count: steps[step] }] : [])),
       )
       await addCounts(kysely, rows)
     },

@@ -1,5 +1,5 @@
 import { FUNNEL_DAYS_MAX } from '@resume-library/contract/limits'
-import { FUNNEL_COUNTS_PATH, type FunnelCounts, STOPS } from '@resume-library/contract/provider-api'
+import { FUNNEL_COUNTS_PATH, type FunnelCounts } from '@resume-library/contract/provider-api'
 import { FUNNEL_STEPS } from '@resume-library/contract/service-api'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -11,7 +11,7 @@ const COUNT_MAX = 1_000_000_000
 const countsSchema = z.object({
   source: z.uuid(),
   days: z
-    .record(z.iso.date(), z.partialRecord(z.enum([...FUNNEL_STEPS, ...STOPS]), z.int().min(0).max(COUNT_MAX)))
+    .record(z.iso.date(), z.partialRecord(z.enum(FUNNEL_STEPS), z.int().min(0).max(COUNT_MAX)))
     .refine(
       (days) => Object.keys(days).length <= FUNNEL_DAYS_MAX,
       `Must not be longer than ${FUNNEL_DAYS_MAX}`,

@@ -1,4 +1,3 @@
-import type { Stop } from '@resume-library/contract/provider-api'
 import type { FunnelStep } from '@resume-library/contract/service-api'
 import type { ColumnTypes } from '@resume-library/database/database'
 import type { Kysely } from 'kysely'
@@ -7,7 +6,7 @@ import { type Column, createTable, id, integer, type TableOf, text } from './col
 const FUNNEL_DAYS = {
   /** `2026-11-25`, in UTC. */
   day: text,
-  step: text as Column<FunnelStep | Stop>,
+  step: text as Column<FunnelStep>,
   /** Process that counted. */
   source: id,
   count: integer,

@@ -58,6 +58,7 @@ describe('routes for operators', () => {
     assert.match(metrics, /^resume_uploads_total\{outcome="resume_type_refused"\} 1$/m)
     assert.match(metrics, /^provider_request_duration_seconds_count\{outcome="201"\} 1$/m)
     assert.match(metrics, /^provider_request_duration_seconds_count\{outcome="409"\} 1$/m)
+    assert.match(metrics, /^registrations_refused_total\{status="409"\} 1$/m)
     assert.match(metrics, /^registration_funnel_total\{step="opened"\} 2$/m)
     for (const secret of [REGISTRATION.password, 'ada', 'Lovelace', uploaded.filename]) {
       assert.ok(!metrics.toLowerCase().includes(secret.toLowerCase()), secret)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { FUNNEL_DAYS_MAX } from '@resume-library/contract/limits'
-import type { FunnelCounts, Stop } from '@resume-library/contract/provider-api'
+import type { FunnelCounts } from '@resume-library/contract/provider-api'
 import type { FunnelStep } from '@resume-library/contract/service-api'
 import { everyMinute } from '@resume-library/server/process/repeated'
 import type { FastifyBaseLogger } from 'fastify'
 
 export interface FunnelReports {
-  count(counted: FunnelStep | Stop): void
+  count(step: FunnelStep): void
   /** Sends what is not sent yet, and ends. */
   close(): Promise<void>
 }
@@ -37,15 +37,15 @@ export function startFunnelReports(
 /** Counts since the start by day: cumulative, so that a repeated report counts nothing twice. */
 function createFunnelCounts(now: () => Date) {
   const source = randomUUID()
-  const days = new Map<string, Partial<Record<FunnelStep | Stop, number>>>()
+  const days = new Map<string, Partial<Record<FunnelStep, number>>>()
   const sent = new Map<string, unknown>()
   const today = () => now().toISOString().slice(0, 10)
   return {
-    count(counted: FunnelStep | Stop) {
+    count(step: FunnelStep) {
       const day = today()
       const counts = days.get(day) ?? {}
       // A new object, so that a change during a report is seen after it.
-      days.set(day, { ...counts, [counted]: (counts[counted] ?? 0) + 1 })
+      days.set(day, { ...counts, [step]: (counts[step] ?? 0) + 1 })
       const [oldest = ''] = days.keys()
       if (days.size > FUNNEL_DAYS_MAX) days.delete(oldest)
     },

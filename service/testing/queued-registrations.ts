@@ -14,12 +14,10 @@ export async function startWithProviderDown(
   context: TestContext,
   environment = {},
   timeouts = {},
-  isBuiltIn = false,
 ): Promise<TestService> {
   const service = await startTestService(context, {
     environment: { STORE_AND_FORWARD_KEY: newKey(), ...environment },
     timeouts,
-    isBuiltIn,
   })
   service.provider.answer = json(503, {})
   return service

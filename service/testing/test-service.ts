@@ -29,8 +29,6 @@ export interface TestService {
 interface TestServiceOptions {
   readonly environment?: Environment
   readonly timeouts?: Partial<Timeouts>
-  /** Takes the scripted provider for the built-in one. */
-  readonly isBuiltIn?: boolean
 }
 
 /** Minimal built page. */
@@ -54,7 +52,7 @@ const ANSWER_DOCUMENT =
  */
 export async function startTestService(
   context: TestContext,
-  { environment = {}, timeouts = {}, isBuiltIn = false }: TestServiceOptions = {},
+  { environment = {}, timeouts = {} }: TestServiceOptions = {},
 ): Promise<TestService> {
   const dataDir = temporaryFolder(context)
   const pageDir = await writeBuiltPage(temporaryFolder(context))
@@ -71,8 +69,7 @@ export async function startTestService(
     UPLOAD_QUOTA_MB: '100000',
     ...environment,
   })
-  const started = { ...config, provider: { ...config.provider, isBuiltIn } }
-  const service = await startService(started, {
+  const service = await startService(config, {
     timeouts: { ...TIMEOUTS, outbox: 100, ...timeouts },
     logTo: { write: (line: string) => void lines.push(JSON.parse(line)) },
   })
