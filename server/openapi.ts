@@ -1,5 +1,5 @@
-import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger'
-import type { FastifyContextConfig, FastifyInstance, RouteOptions } from 'fastify'
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
+import type { FastifyContextConfig, FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 interface ApiFacts {
@@ -11,40 +11,14 @@ interface ApiFacts {
   readonly securitySchemes?: Readonly<Record<string, { type: 'http'; scheme: string; description?: string }>>
 }
 
-/** `GET /openapi.json`: describes the routes added after it. Generated on demand, since its modules load slowly. */
-export function addOpenApiRoute(routes: FastifyInstance, facts: ApiFacts): void {
-  const described: RouteOptions[] = []
-  let description: Promise<unknown> | null = null
-  routes.addHook('onRoute', ({ method, url, schema = {} }) => {
-    if (!schema.hide) described.push({ method, url, schema, handler: () => undefined })
-  })
+/** `GET /openapi.json`: describes the routes added after it. */
+export async function addOpenApiRoute(routes: FastifyInstance, facts: ApiFacts): Promise<void> {
+  await routes.register(swagger, openApiOptions(facts))
   routes.get('/openapi.json', {
     config: facts.config ?? {},
     schema: { hide: true },
-    handler: async (_request, reply) => {
-      description ??= describeRoutes(described, facts).catch((error) => {
-        description = null
-        throw error
-      })
-      return reply.header('Cache-Control', 'no-cache').send(await description)
-    },
+    handler: async (_request, reply) => reply.header('Cache-Control', 'no-cache').send(routes.swagger()),
   })
-}
-
-async function describeRoutes(routes: readonly RouteOptions[], facts: ApiFacts): Promise<unknown> {
-  const [{ default: fastify }, { default: swagger }] = await Promise.all([
-    import('fastify'),
-    import('@fastify/swagger'),
-  ])
-  const app = fastify({ exposeHeadRoutes: false })
-  app.setValidatorCompiler(() => () => true)
-  app.setSerializerCompiler(() => String)
-  await app.register(swagger, openApiOptions(facts))
-  await app.register(async (described) => {
-    for (const route of routes) described.route(route)
-  })
-  await app.ready()
-  return app.swagger()
 }
 
 const NAME = /^[A-Z][A-Za-z]*$/

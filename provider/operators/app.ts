@@ -55,7 +55,7 @@ export async function createOperatorsApp(
 function addCandidateApi(app: Routes, parts: OperatorsParts): void {
   app.register(async (routes) => {
     limitCalls(routes)
-    addOpenApiRoute(routes, {
+    await addOpenApiRoute(routes, {
       title: 'Candidates of the Resume Library',
       description: 'Finds, reads, corrects, exports and erases candidates. Times are ISO 8601 in UTC.',
       config: { access: 'anyone', calls: 0 },

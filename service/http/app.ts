@@ -62,7 +62,7 @@ export async function createServiceApp(
     if (!/\borigin\b/i.test(vary)) reply.header('Vary', vary ? `${vary}, Origin` : 'Origin')
     done()
   })
-  await app.register(async (routes) => addRoutes(routes, parts, judge))
+  await app.register((routes) => addRoutes(routes, parts, judge))
   return app
 }
 
@@ -80,7 +80,7 @@ function otherOriginHeaders(
   }
 }
 
-function addRoutes(routes: FastifyInstance, parts: ServiceParts, judge: JudgeArrival): void {
+async function addRoutes(routes: FastifyInstance, parts: ServiceParts, judge: JudgeArrival): Promise<void> {
   const { config, metrics, resumes, uploads, limits, page, provider, health, gateway, outbox } = parts
   const { uploadStorage, uploadSecrets, scan, checks } = parts
   const { consent } = page
@@ -88,7 +88,7 @@ function addRoutes(routes: FastifyInstance, parts: ServiceParts, judge: JudgeArr
     registerCandidate(received, { gateway, uploads, limits, metrics, scan, consent })
   const receiving = { resumes, uploadStorage, limits, metrics, config }
 
-  addOpenApiRoute(routes, {
+  await addOpenApiRoute(routes, {
     title: 'Resume Library Registration',
     description: 'Takes resumes, serves them, and forwards registrations to the provider.',
   })
