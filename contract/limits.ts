@@ -98,8 +98,10 @@ export const DRAIN_TIMEOUT_MS = 8_000
 /** Shorter than {@link UPLOAD_STALL_MS}, so that the form gets the scanner's timeout before its own. */
 export const SCAN_TIMEOUT_MS = 20_000
 
-/** More are refused with 503. */
-export const UPLOADS_IN_FLIGHT_MAX = 256
+/** Uploads and forms without script in one process; more are refused with 503. */
+export const UPLOADS_IN_FLIGHT_MAX = 512
+/** Their bytes that have arrived: slow phones hold few at a time. More are refused with 503. */
+export const UPLOADS_IN_FLIGHT_MAX_BYTES = 24 * RESUME_MAX_BYTES
 
 /** Default of uploads and registrations for one address. */
 export const RATE_LIMIT_PER_MINUTE = 60

@@ -32,7 +32,6 @@ export async function maintain(
   now: Date,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<MaintenanceResult> {
-  await resumes.removeLeftovers()
   const expired = await candidates.expireIdempotencyKeys(
     new Date(now.getTime() - IDEMPOTENCY_KEY_TTL_HOURS * HOUR_MS),
   )

@@ -57,9 +57,8 @@ if (spawnSync('strace', ['-V']).status === 0) {
       new RegExp(`^link(at)?\\(.*/incoming/.*/claimed/${name}.*\\) += 0`),
       /^f(data)?sync\(\d+<.*\/claimed>\) += 0/,
       /^writev?\(.*HTTP\/1\.1 200 OK/,
-      // The claim and its mark are durable before the provider hears of the candidate.
+      // The claim is durable before the provider hears of the candidate.
       /^f(data)?sync\(\d+<.*uploads.sqlite-wal>\) += 0/,
-      /^f(data)?sync\(\d+<.*\/marks>\) += 0/,
       /^writev?\(.*POST \/v1\/candidate\/backfill\/register/,
       /^writev?\(.*HTTP\/1\.1 201 /,
     ])

@@ -65,7 +65,6 @@ async function openStores(config: ServiceConfig, opened: AsyncDisposableStack, l
   opened.defer(() => uploads.close())
   try {
     await resumes.check()
-    await uploads.adoptFiles()
   } catch (error) {
     // Stored files can still be read.
     if (!(error instanceof ResumeStoreError) || error.code !== 'no_space') throw error

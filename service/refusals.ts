@@ -7,7 +7,6 @@ import { defineRefusals } from '@resume-library/server/refusals/refusal'
 export const refuse = defineRefusals(SERVICE_REFUSALS)
 
 const STORE_REFUSALS: Record<ResumeStoreErrorCode, RefusalCode> = {
-  too_large: 'resume_too_large',
   name_unsafe: 'filename_unsafe',
   name_taken: 'filename_taken',
   no_space: 'storage_full',

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { describe, test } from 'node:test'
-import { CLIENT_SHARE_MAX, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contract/limits'
+import {
+  CLIENT_SHARE_MAX,
+  RESUME_MAX_BYTES,
+  UPLOADS_IN_FLIGHT_MAX,
+  UPLOADS_IN_FLIGHT_MAX_BYTES,
+} from '@resume-library/contract/limits'
 import { until } from '@resume-library/server/testing/until'
 import { FILE_HEAD, rawClient, uploadHead } from './testing/raw-client.ts'
 import { newName, PDF, register, upload } from './testing/requests.ts'
@@ -73,5 +78,24 @@ describe('slow clients', () => {
     assert.equal((await register(service.url)).status, 201)
     assert.equal((await upload(service.url)).status, 200)
     for (const socket of sockets) socket.destroy()
+  })
+
+  test('at one address are refused beyond the bytes that they hold, until they give them back', async (context) => {
+    const { url } = await startTestService(context)
+    const held = Buffer.alloc(RESUME_MAX_BYTES)
+    const sockets: Socket[] = []
+    for (let bytes = 0; bytes <= UPLOADS_IN_FLIGHT_MAX_BYTES * CLIENT_SHARE_MAX; bytes += held.length) {
+      const { socket } = await rawClient(url)
+      socket.write(uploadHead(held.length + 10_000) + FILE_HEAD)
+      socket.write(held)
+      sockets.push(socket)
+    }
+    const refused = async () => {
+      const { status, headers } = await upload(url, { bytes: new Uint8Array(RESUME_MAX_BYTES).fill(0x20) })
+      return `${status} ${headers.has('retry-after')}`
+    }
+    await until('503 true', refused)
+    for (const socket of sockets) socket.destroy()
+    await until('415 false', refused)
   })
 })

@@ -11,7 +11,7 @@ export type ResumeStoreConfig = ReturnType<typeof resumeStoreConfig>
 export function resumeStoreConfig(settings: Settings<typeof STORAGE>) {
   const s3 = s3LocationOf(settings)
   return s3
-    ? ({ kind: 's3', stagingFolder: settings.dataDir, ...s3 } as const)
+    ? ({ kind: 's3', ...s3 } as const)
     : ({ kind: 'disk', folder: join(settings.dataDir, 'resumes') } as const)
 }
 

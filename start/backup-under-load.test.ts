@@ -106,12 +106,9 @@ async function restored(backup: string, data: string, { resumes }: Ledger): Prom
   const { candidates } = await archive.search({}, page)
   for (const { email, resume } of candidates) {
     const name = resume.kind === 'file' ? resume.name : resumeAddress(resume.url, null)?.name
-    const opened = await resumeStores[resume.kind === 'file' ? 'own' : 'public'].open(name ?? '')
-    assert.ok(opened, `${email} has no resume`)
-    assert.equal(
-      sha256(Buffer.concat(await Array.fromAsync(opened.bytes, (bytes) => Buffer.from(bytes)))),
-      resumes.get(email),
-    )
+    const stored = await resumeStores[resume.kind === 'file' ? 'own' : 'public'].get(name ?? '')
+    assert.ok(stored, `${email} has no resume`)
+    assert.equal(sha256(stored.bytes), resumes.get(email))
     found.add(email)
   }
   await close()

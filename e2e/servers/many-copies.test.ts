@@ -118,8 +118,8 @@ async function assertStored(stack: Stack, registered: readonly WithResume[]): Pr
 }
 
 async function hashIn(store: ResumeStore, name: string): Promise<string | null> {
-  const opened = await store.open(name)
-  return opened && sha256(Buffer.concat(await Array.fromAsync(opened.bytes, (piece) => Buffer.from(piece))))
+  const stored = await store.get(name)
+  return stored && hashOf(stored.bytes)
 }
 
 if (machines)

@@ -1,5 +1,4 @@
 import { RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
-import { sendBytes } from '@resume-library/server/bodies/send-bytes'
 import { z } from 'zod'
 import { requireRole } from '../access/authenticate.ts'
 import { resumeFileOf } from '../candidates/resume-file.ts'
@@ -31,22 +30,17 @@ export function addResumeRoute(routes: Routes, parts: OperatorsParts): void {
       const record = await findCandidate(request.params, parts)
       const { resume } = record
       const file = resumeFileOf(record, config.publicUrl)
-      const opened = file && (await stores.resumeStores[file.kind].open(file.name))
-      if (!opened && resume.kind === 'address')
+      const stored = file && (await stores.resumeStores[file.kind].get(file.name))
+      if (!stored && resume.kind === 'address')
         throw refuse('resume_elsewhere', { fields: { url: resume.url } })
-      if (!opened) throw refuse('resume_missing')
-      try {
-        await stores.access.audit.record(actor, 'resume', record.id)
-        reply.headers({
-          'Content-Type': mediaTypeOf(file.name),
-          'Content-Length': opened.size,
-          'Content-Disposition': attachment(resume.kind === 'file' ? resume.filename : file.name, file.name),
-          'Content-Security-Policy': "sandbox; default-src 'none'",
-        })
-        await sendBytes(request, reply, opened.bytes)
-      } finally {
-        await opened.close()
-      }
+      if (!stored) throw refuse('resume_missing')
+      await stores.access.audit.record(actor, 'resume', record.id)
+      reply.headers({
+        'Content-Type': mediaTypeOf(file.name),
+        'Content-Disposition': attachment(resume.kind === 'file' ? resume.filename : file.name, file.name),
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+      })
+      return reply.send(stored.bytes as unknown as string)
     },
   })
 }

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUIDv7, subtle } from 'node:crypto'
 import type { Candidate } from '@resume-library/contract/candidate'
-import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { uniqueResumeName } from '@resume-library/contract/resume'
 import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import type { CandidateResume, CandidateStore, FirstRegistration } from '../candidates/candidate-store.ts'
@@ -100,14 +99,7 @@ const sha256 = async (bytes: Uint8Array<ArrayBuffer>) =>
 async function storeResume(resumes: ResumeStore, resume: ReceivedResume): Promise<CandidateResume> {
   if (resume.kind === 'address') return resume
   const { bytes, type, filename, filetype } = resume
-  const incoming = await resumes.begin(RESUME_MAX_BYTES)
-  try {
-    incoming.append(bytes)
-    const name = uniqueResumeName(filename, type, Date.now(), randomBytes(16))
-    await incoming.save(name)
-    return { kind: 'file', name, filename, filetype }
-  } catch (error) {
-    await incoming.discard()
-    throw error
-  }
+  const name = uniqueResumeName(filename, type, Date.now(), randomBytes(16))
+  await resumes.put(name, bytes)
+  return { kind: 'file', name, filename, filetype }
 }

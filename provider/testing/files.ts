@@ -12,9 +12,7 @@ export async function keepFile(
   original = 'cv.pdf',
 ): Promise<string> {
   const name = uniqueResumeName(original, 'pdf', Date.now(), randomBytes(16))
-  const incoming = await store.begin(bytes.length)
-  incoming.append(bytes)
-  await incoming.save(name)
+  await store.put(name, bytes)
   return name
 }
 

@@ -21,21 +21,16 @@ export const erasureQueries = (kysely: Kysely<UploadsTables>) => {
     /** Begins in any case. A remaining claim tells the sweep to finish it. */
     eraseRegardless: (name: string) =>
       erase(name).set({ claims: sql<number>`case when claims < 1 then 1 else claims end` }).execute(),
-    /** Begins where the file was claimed at most once, or adopted. */
+    /** Begins where at most one claim was ever known. */
     eraseClaimedOnce: (name: string): Promise<Row | undefined> =>
-      erase(name)
-        .set({ claims: 0 })
-        .where(({ eb, and, or }) =>
-          or([eb('marks', '=', 0), and([eb('marks', '=', 1), eb('claims', '<=', 1)])]),
-        )
-        .executeTakeFirst(),
+      erase(name).set({ claims: 0 }).where('marks', '<=', 1).executeTakeFirst(),
     /** Begins where the last claim was before a moment. */
     eraseClaimedBefore: (name: string, moment: Date): Promise<Row | undefined> =>
       erase(name).set({ claims: 0 }).where('claimed_at', '<', moment.getTime()).executeTakeFirst(),
-    /** Subtracts a claim, or all of an adopted file, and begins where that was the last. */
+    /** Subtracts a claim, and begins where that was the last that is known. */
     subtractOrErase: (name: string): Promise<Row | undefined> =>
-      erase(name, sql<number>`case when claims <= 1 or marks = 0 then 1 else erasing end`)
-        .set({ claims: sql<number>`case when claims <= 1 or marks = 0 then 0 else claims - 1 end` })
+      erase(name, sql<number>`case when claims <= 1 or marks <= 1 then 1 else erasing end`)
+        .set({ claims: sql<number>`case when claims <= 1 or marks <= 1 then 0 else claims - 1 end` })
         .executeTakeFirst(),
     /** Begins unless the file is claimed, also without a row. @returns false for a claimed file */
     async eraseNew(name: string): Promise<boolean> {

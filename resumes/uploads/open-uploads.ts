@@ -1,18 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import { isStorableResumeName, uniqueResumeName } from '@resume-library/contract/resume'
 import { type DatabaseLocation, sqliteLocation } from '@resume-library/database/database'
 import { guardQueries, openDatabase } from '@resume-library/database/open-database'
 import { type ResumeStore, ResumeStoreError } from '../resume-store.ts'
-import { adoptFiles } from './adopt-files.ts'
-import { createClaim } from './claim.ts'
 import { erasureQueries, sweepQueries } from './erasure-rows.ts'
 import { clearSenders, quotaWaitMs, rowAdder } from './quota.ts'
-import { claimQueries, newRow, PINNED, type Row, rowQueries } from './rows.ts'
+import { claimQueries, pinnedRow, type Row, rowQueries } from './rows.ts'
 import { UPLOADS_SCHEMA, type UploadsDatabase, type UploadsTables } from './table.ts'
 import { type ClaimedUpload, loggedName, type Uploads, type UploadsLog } from './uploads.ts'
 
 /** Timeout of a query of PostgreSQL, in milliseconds. */
 const QUERY_TIMEOUT_MS = 10_000
-/** Age at which a file without a row cannot be an upload in progress, in milliseconds. */
-const UNLISTED_MS = 60 * 60 * 1000
+/** Name of the empty file by which copies tell each other that their tables differ. */
+export const TABLES_DIFFER = 'tables-differ.txt'
 
 /** Location of the table: PostgreSQL, or a SQLite file in the data folder. */
 export const uploadsLocation = (folder: string, databaseUrl: string | null): DatabaseLocation =>
@@ -29,7 +29,7 @@ export async function openUploads(
   return createUploads(await openDatabase<UploadsTables>(options), store, log)
 }
 
-function guardedRows(database: UploadsDatabase, store: ResumeStore) {
+function guardedRows(database: UploadsDatabase) {
   const { kysely } = database
   const queries = {
     ...rowQueries(kysely),
@@ -39,7 +39,6 @@ function guardedRows(database: UploadsDatabase, store: ResumeStore) {
     add: rowAdder(database),
     quotaWaitMs: quotaWaitMs(kysely),
     clearSenders: clearSenders(kysely),
-    adoptFiles: () => adoptFiles(database, store),
     purgeErased: () => database.purgeErased(),
   }
   const unavailable = (cause: unknown) =>
@@ -49,7 +48,7 @@ function guardedRows(database: UploadsDatabase, store: ResumeStore) {
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of methods, each of them short
 export function createUploads(database: UploadsDatabase, store: ResumeStore, log: UploadsLog): Uploads {
-  const rows = guardedRows(database, store)
+  const rows = guardedRows(database)
 
   /** Finishes an erasure; false where there was no file. */
   const finishErasure = async (name: string): Promise<boolean> => {
@@ -57,39 +56,64 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     await rows.removeErased(name)
     return wasThere
   }
-  /** Returns true for a mark beyond those of the row; a crashed claim may have skipped one. */
-  const hasMarkBeyond = async (name: string, marks: number): Promise<boolean> =>
-    (await store.isMarked(name, marks + 1)) || (await store.isMarked(name, marks + 2))
-  /** Finishes the erasure of an unclaimed file; false where the store has a mark of an unknown claim. */
-  const finishUnclaimed = async (name: string, marks: number): Promise<boolean> => {
-    if (!(await hasMarkBeyond(name, marks))) {
-      await finishErasure(name)
-      return true
-    }
-    await rows.pin(name)
-    log.error({ upload: loggedName(name) }, 'claimed upload kept')
-    return false
+  /** Pins all files: unknown registrations may name them, where one has no row. */
+  const pinAll = async () => {
+    await rows.pinClaimed()
+    await rows.pinUnclaimed()
+    // Copies that share a bucket without a database pin theirs, too, when they find this file.
+    if (database.locksRows || (await store.freeBytes()) !== null) return
+    const name = uniqueResumeName(TABLES_DIFFER, 'txt', Date.now(), randomBytes(16))
+    await rows.insert([pinnedRow(name, 0)])
+    await store.put(name, new Uint8Array())
   }
-  /** Finishes an interrupted erasure; one with claims was requested by a person. */
-  const finishSwept = async ({ name, claims, marks }: Row): Promise<boolean> => {
-    if (claims === 0) return finishUnclaimed(name, marks)
-    await finishErasure(name)
-    return true
+  /** Begins the erasure of a file without a row; false where a concurrent claim has added one. */
+  const eraseUnlisted = async (name: string): Promise<boolean> => {
+    if (await store.stat(name)) await pinAll()
+    return rows.eraseNew(name)
+  }
+  /** Claims a file without a row. */
+  const claimUnlisted = async (name: string, size: number): Promise<boolean> => {
+    await pinAll()
+    if ((await rows.insert([{ ...pinnedRow(name, size), marks: 1 }])) === 0) return rows.addClaim(name)
+    log.warn({ upload: loggedName(name) }, 'unlisted upload claimed')
+    // A concurrent erasure may have removed the row.
+    if (await store.stat(name)) return true
+    await rows.clearClaims(name)
+    return false
   }
   /** Finishes an erasure that a candidate requested, unless another registration names the file. */
   const eraseForPerson = async (name: string, row: Row | undefined): Promise<boolean | null> => {
-    const isLast = !row || row.erasing === 1
-    // A restored or new table may not know another claim; the first is this candidate's.
-    if (!isLast || (await hasMarkBeyond(name, Math.max(row?.marks ?? 0, 1)))) {
-      if (isLast && row) await rows.pin(name)
+    if (row ? row.erasing === 0 : !(await eraseUnlisted(name))) {
       log.error({ upload: loggedName(name) }, 'resume of erased candidate kept')
       return false
     }
-    // A concurrent claim adds a row.
-    if (!row && !(await rows.eraseNew(name))) return false
     const wasThere = await finishErasure(name)
     await rows.purgeErased()
     return wasThere ? true : null
+  }
+  /** Compares table and store: pins all files where one has no row, and those with marks of version 1.0.0. */
+  const compare = async (): Promise<void> => {
+    let files = 0
+    for await (const page of store.list()) {
+      const listed = await rows.find(page.map(({ name }) => name))
+      const unlisted = page.filter(({ name }) => !listed.has(name))
+      // Another process may have erased them since.
+      if (!(await anyOf(unlisted, ({ name }) => store.stat(name)))) continue
+      // Before their rows, by which no later comparison would find them.
+      if (files === 0) await pinAll()
+      files += await rows.insert(unlisted.map((file) => pinnedRow(file.name, file.size, file.modified)))
+    }
+    if (files > 0) log.warn({ files }, 'uploads table rebuilt')
+    await store.removeMarks(rows.pinUnclaimed)
+  }
+  let compared: Promise<void> | null = null
+  /** Compares once, before anything unclaimed is erased. */
+  const comparedOnce = (): Promise<void> => {
+    compared ??= compare().catch((error) => {
+      compared = null
+      throw error
+    })
+    return compared
   }
   async function* claimedBefore(moment: Date): AsyncGenerator<readonly ClaimedUpload[]> {
     for await (const page of store.list()) {
@@ -98,34 +122,30 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
         const row = found.get(name)
         if (row && (row.claims === 0 || row.erasing)) return []
         const claimed = new Date(row?.claimed_at ?? modified)
-        return claimed < moment ? [{ name, size, claimed, isListed: row !== undefined }] : []
+        return claimed < moment ? [{ name, size, claimed }] : []
       })
     }
   }
   return {
     claimedBefore,
-    claim: createClaim(rows, store, log),
     quotaWaitMs: rows.quotaWaitMs,
     unclaimedBytes: rows.unclaimedBytes,
     check: rows.check,
     close: () => database.close(),
-    async save(incoming, name, quota) {
+    async save(name, bytes, quota) {
+      if (!isStorableResumeName(name)) throw new ResumeStoreError('name_unsafe')
       // An existing file without a row must not get this one.
       if (await store.stat(name)) throw new ResumeStoreError('name_taken')
-      let isRefused = false
-      const row = rows.add({ name, size: incoming.size, quota }).then((isAdded) => {
-        isRefused = !isAdded
-        if (isRefused) throw new ResumeStoreError('name_taken')
-      })
-      // The store may reject before it awaits the row.
-      row.catch(() => undefined)
-      try {
-        await incoming.save(name, row)
-        return true
-      } catch (error) {
-        if (!isRefused || (await rows.find([name])).get(name)?.erasing) throw error
+      if (!(await rows.add({ name, size: bytes.length, quota }))) {
+        if ((await rows.find([name])).get(name)?.erasing) throw new ResumeStoreError('name_taken')
         return false
       }
+      await store.put(name, bytes)
+      return true
+    },
+    async claim(name) {
+      const file = await store.stat(name)
+      return file !== null && ((await rows.addClaim(name)) || claimUnlisted(name, file.size))
     },
     async release(name) {
       if (!(await rows.subtractClaim(name))) log.error({ upload: loggedName(name) }, 'resume claim not found')
@@ -133,8 +153,11 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     async eraseUnclaimed(name) {
       // An upload in progress needs its row, by which a sweep finds it.
       if (!(await store.stat(name))) return true
-      const row = await rows.eraseUnclaimed(name)
-      if (row) return finishUnclaimed(name, row.marks)
+      await comparedOnce()
+      if (await rows.eraseUnclaimed(name)) {
+        await finishErasure(name)
+        return true
+      }
       const found = (await rows.find([name])).get(name)
       // Another call or a sweep finishes an erasure.
       return found ? found.erasing === 1 : (await store.stat(name)) === null
@@ -153,28 +176,24 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     releaseAndErase: async (name) => eraseForPerson(name, await rows.subtractOrErase(name)),
     async eraseUnlessClaimed(name, moment) {
       const row = await rows.eraseClaimedBefore(name, moment)
-      if (row) return finishUnclaimed(name, row.marks)
-      if ((await rows.find([name])).size > 0) return false
-      // A claim at the same time adds a row.
-      return (await rows.eraseNew(name)) && finishErasure(name)
+      if (!row && (await rows.find([name])).size > 0) return false
+      return (row !== undefined || (await eraseUnlisted(name))) && finishErasure(name)
     },
     async adoptFile(name) {
       const { size } = (await store.stat(name)) ?? { size: 0 }
-      await rows.insert([{ ...newRow(name, size), claims: PINNED, claimed_at: Date.now() }])
-    },
-    async adoptFiles() {
-      const files = await rows.adoptFiles()
-      if (files > 0) log.warn({ files }, 'uploads table rebuilt')
+      await rows.insert([pinnedRow(name, size)])
     },
     async sweep(now, ttlHours) {
-      await store.removeLeftovers()
       await rows.clearSenders(now)
+      compared = null
+      await comparedOnce()
       let swept = 0
       const errors: unknown[] = []
       for (const name of await rows.oldNames(now, ttlHours)) {
         try {
-          const row = await rows.eraseOld(name, now, ttlHours)
-          if (row && (await finishSwept(row))) swept += 1
+          if (!(await rows.eraseOld(name, now, ttlHours))) continue
+          await finishErasure(name)
+          swept += 1
         } catch (error) {
           errors.push(error)
         }
@@ -182,12 +201,11 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
       if (errors.length > 0) throw errors[0]
       return swept
     },
-    async countUnlisted() {
-      let strays = 0
-      for await (const page of claimedBefore(new Date(Date.now() - UNLISTED_MS)))
-        strays += page.filter(({ isListed }) => !isListed).length
-      if (strays > 0) log.warn({ strays }, 'unlisted resumes found')
-      return strays
-    },
   }
+}
+
+/** Returns true once one of the items passes, one after the other. */
+async function anyOf<Item>(items: readonly Item[], test: (item: Item) => Promise<unknown>): Promise<boolean> {
+  for (const item of items) if (await test(item)) return true
+  return false
 }

@@ -5,7 +5,7 @@ export type Row = Selectable<UploadsTables['uploads']>
 type NewRow = Insertable<UploadsTables['uploads']>
 
 /** Claims of a file that unknown registrations may name: more than will ever be released. */
-export const PINNED = 1_000_000
+const PINNED = 1_000_000
 
 /** Creates the row of a new, unclaimed upload. */
 export const newRow = (name: string, size: number): NewRow => ({
@@ -15,6 +15,14 @@ export const newRow = (name: string, size: number): NewRow => ({
   claims: 0,
   marks: 0,
   erasing: 0,
+})
+
+/** Creates the row of a file that unknown registrations may name. */
+export const pinnedRow = (name: string, size: number, stored = new Date()): NewRow => ({
+  ...newRow(name, size),
+  since: stored.getTime(),
+  claims: PINNED,
+  claimed_at: stored.getTime(),
 })
 
 export const rowQueries = (kysely: Kysely<UploadsTables>) => ({
@@ -44,35 +52,36 @@ export const rowQueries = (kysely: Kysely<UploadsTables>) => ({
 export const claimQueries = (kysely: Kysely<UploadsTables>) => {
   const update = (name: string) => kysely.updateTable('uploads').where('name', '=', name)
   return {
-    /** Adds a claim, and returns its number; null without a row, and while the file is being erased. */
-    async addClaim(name: string): Promise<number | null> {
-      const row = await update(name)
+    /** Adds a claim; false without a row, and while the file is being erased. */
+    async addClaim(name: string): Promise<boolean> {
+      const { numUpdatedRows } = await update(name)
         .set(({ eb }) => ({
           claims: eb('claims', '+', 1),
           marks: eb('marks', '+', 1),
           claimed_at: Date.now(),
         }))
         .where('erasing', '=', 0)
-        .returning('marks')
         .executeTakeFirst()
-      return row?.marks ?? null
+      return numUpdatedRows > 0n
     },
-    /** Adds claims that are never released: the file stays until its erasure is requested. */
-    pin: (name: string) =>
-      update(name)
-        .set(({ eb }) => ({ claims: eb('claims', '+', PINNED), erasing: 0 }))
+    /** Claims all unclaimed files for good: they stay until their erasure is requested. */
+    pinUnclaimed: () =>
+      kysely
+        .updateTable('uploads')
+        .set({ claims: PINNED, claimed_at: Date.now() })
+        .where('claims', '=', sql.lit(0))
+        .where('erasing', '=', 0)
+        .execute(),
+    /** Claims the others for good, too. */
+    pinClaimed: () =>
+      kysely
+        .updateTable('uploads')
+        .set(({ eb }) => ({ claims: eb('claims', '+', PINNED) }))
+        .where('claims', '<', PINNED)
+        .where('erasing', '=', 0)
         .execute(),
     /** Makes a sweep remove the row of a missing file. */
     clearClaims: (name: string) => update(name).set({ claims: 0 }).execute(),
-    /** Records that the store has more marks. */
-    raiseMarks: (name: string, marks: number) =>
-      update(name).set({ marks }).where('marks', '<', marks).execute(),
-    /** Frees the number of the last claim. */
-    lowerMarks: (name: string, marks: number) =>
-      update(name)
-        .set({ marks: marks - 1 })
-        .where('marks', '=', marks)
-        .execute(),
     /** Subtracts a claim; false where there is none. */
     async subtractClaim(name: string): Promise<boolean> {
       const { numUpdatedRows } = await update(name)
@@ -83,5 +92,3 @@ export const claimQueries = (kysely: Kysely<UploadsTables>) => {
     },
   }
 }
-
-export type ClaimRows = ReturnType<typeof rowQueries> & ReturnType<typeof claimQueries>

@@ -15,7 +15,7 @@ for (const { title, make } of SETUPS) {
       return setup.store.erase(name)
     }
     const its = createUploads(await setup.database(), { ...setup.store, erase }, LOG)
-    const uploaded = async () => (await upload(other, setup))!
+    const uploaded = async () => (await upload(other))!
     const names = [await uploaded(), await uploaded(), await uploaded()].sort()
     const [claimed, taken] = [await uploaded(), await uploaded()]
     await other.claim(claimed)

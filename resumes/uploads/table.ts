@@ -12,7 +12,7 @@ interface UploadsTable {
   since: number
   /** Registrations that name it; at 0 it is swept. */
   claims: number
-  /** Claims ever made, each with a mark in the store. */
+  /** Claims ever made. */
   marks: number
   /** Time of the last claim. */
   claimed_at: number | null

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
-import { newName, refusedWith, saveBytes, text } from '../testing/files.ts'
-import { DAY, later, QUOTA, SETUPS, type Setup, saveUnlisted, upload } from './testing/setups.ts'
+import { newName, refusedWith, text } from '../testing/files.ts'
+import { createUploads } from './open-uploads.ts'
+import { DAY, LOG, later, QUOTA, SETUPS, type Setup, upload } from './testing/setups.ts'
 import type { Uploads } from './uploads.ts'
 
 for (const { title, make } of SETUPS) {
@@ -14,17 +15,16 @@ for (const { title, make } of SETUPS) {
     before(async () => {
       setup = await make()
       ;[uploads, other] = await Promise.all([setup.open(), setup.open()])
-      await Promise.all([uploads.adoptFiles(), other.adoptFiles()])
     })
-    const uploaded = async (): Promise<string> => (await upload(uploads, setup))!
+    const uploaded = async (): Promise<string> => (await upload(uploads))!
     const isThere = async (name: string) => (await setup.store.stat(name)) !== null
 
     test('are swept at their age unless they are claimed', async () => {
-      const [unnamed, named, stray] = [await uploaded(), await uploaded(), await saveUnlisted(setup)]
+      const [unnamed, named] = [await uploaded(), await uploaded()]
       assert.equal(await other.claim(named), true)
       assert.equal(await uploads.sweep(later(DAY - 1), DAY), 0)
       assert.equal(await other.sweep(later(DAY + 1), DAY), 1)
-      assert.deepEqual(await Promise.all([unnamed, named, stray].map(isThere)), [false, true, true])
+      assert.deepEqual(await Promise.all([unnamed, named].map(isThere)), [false, true])
       assert.equal(await uploads.claim(unnamed), false)
     })
 
@@ -59,7 +59,7 @@ for (const { title, make } of SETUPS) {
     test('of one name are stored once when concurrent, and the largest counts for the quota', async () => {
       const quota = { sender: 'twice', bytes: 1_000 }
       const name = newName()
-      const both = await Promise.allSettled([900, 1].map((size) => upload(uploads, setup, size, quota, name)))
+      const both = await Promise.allSettled([900, 1].map((size) => upload(uploads, size, quota, name)))
       assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1)
       assert.notEqual(await uploads.quotaWaitMs(quota, 101), 0)
       await uploads.eraseUnclaimed(name)
@@ -68,12 +68,12 @@ for (const { title, make } of SETUPS) {
     test('of one sender stay within the quota, across copies and restarts', async () => {
       const quota = { sender: 'a', bytes: 250 }
       const many = await Promise.all(
-        Array.from({ length: 6 }, (_, index) => upload(index % 2 ? uploads : other, setup, 100, quota)),
+        Array.from({ length: 6 }, (_, index) => upload(index % 2 ? uploads : other, 100, quota)),
       )
       const stored = many.filter((name) => name !== null)
       assert.equal(stored.length, 2)
       const again = await setup.open()
-      assert.equal(await upload(again, setup, 100, quota), null)
+      assert.equal(await upload(again, 100, quota), null)
       const wait = await again.quotaWaitMs(quota, 100)
       assert.ok(wait > 3_590_000 && wait <= 3_600_000, String(wait))
       assert.equal(await uploads.quotaWaitMs({ ...quota, sender: 'b' }, 100), 0)
@@ -92,23 +92,20 @@ for (const { title, make } of SETUPS) {
 
     test('with a taken name are refused, and replace nothing', async () => {
       const name = await uploaded()
-      const incoming = await setup.store.begin(10)
-      await assert.rejects(uploads.save(incoming, name, QUOTA), refusedWith('name_taken'))
-      await incoming.discard()
+      await assert.rejects(uploads.save(name, text('x'), QUOTA), refusedWith('name_taken'))
+      await assert.rejects(uploads.save('../a.pdf', text('x'), QUOTA), refusedWith('name_unsafe'))
       assert.equal((await setup.store.stat(name))?.size, 10)
       assert.equal(await uploads.claim(name), true)
     })
 
     test('that are deleted during their save keep their row', async () => {
       const name = newName()
-      const incoming = await setup.store.begin(10)
-      const takenBack = async (saved: string, permitted?: Promise<unknown>) => {
-        await permitted
+      const put = async (saved: string, bytes: Uint8Array) => {
         assert.equal(await other.eraseUnclaimed(saved), true)
-        await incoming.save(saved)
+        await setup.store.put(saved, bytes)
       }
-      assert.equal(await uploads.save({ ...incoming, size: 10, save: takenBack }, name, QUOTA), true)
-      await incoming.discard()
+      const its = createUploads(await setup.database(), { ...setup.store, put }, LOG)
+      assert.equal(await its.save(name, text('x'), QUOTA), true)
       await uploads.sweep(later(DAY + 1), DAY)
       assert.equal(await isThere(name), false)
     })
@@ -118,8 +115,7 @@ for (const { title, make } of SETUPS) {
       await uploads.claim(name)
       await setup.store.erase(name)
       assert.equal(await uploads.claim(name), false)
-      const incoming = await setup.store.begin(10)
-      assert.equal(await uploads.save(incoming, name, QUOTA), true)
+      assert.equal(await uploads.save(name, text('x'), QUOTA), true)
       assert.equal(await uploads.claim(name), true)
     })
 
@@ -179,7 +175,7 @@ for (const { title, make } of SETUPS) {
 
     test('that another program stored are known after adoptFile', async () => {
       const name = newName()
-      await saveBytes(setup.store, name, text('x'))
+      await setup.store.put(name, text('x'))
       for (let time = 0; time < 2; time += 1) await uploads.adoptFile(name)
       await uploads.release(name)
       assert.equal(await uploads.eraseUnclaimed(name), false)

@@ -1,4 +1,3 @@
-import type { IncomingResume } from '../resume-store.ts'
 import type { Quota } from './quota.ts'
 
 export interface ClaimedUpload {
@@ -7,8 +6,6 @@ export interface ClaimedUpload {
   readonly size: number
   /** Time of the last claim; of the file where there is no row. */
   readonly claimed: Date
-  /** False for a file without a row. */
-  readonly isListed: boolean
 }
 
 /**
@@ -17,17 +14,17 @@ export interface ClaimedUpload {
  *
  * Each operation has an order in which a crash loses nothing:
  * - Upload: row, file, answer. A sweep removes a row without a file.
- * - Claim: row, mark in the store, answer.
+ * - Claim: row, answer.
  * - Erasure: row marked as `erasing`, file removed, row removed. A sweep finishes an interrupted one.
  *
  * A claim and the beginning of an erasure are one statement each, so that they cannot interleave.
  *
- * A lost or restored database erases no file. A file without a row stays until an operator erases it. The nth claim
- * leaves the nth mark in the store: a row with fewer claims comes from an older backup, and its file stays.
+ * So no file is ever without a row, unless the table is new or comes from an older backup. Then all files count as
+ * claimed, since unknown registrations may name them, and stay until a person or an operator has them erased.
  */
 export interface Uploads {
-  /** Saves a received file; false, and nothing is saved, beyond the quota. */
-  save(incoming: IncomingResume, name: string, quota: Quota): Promise<boolean>
+  /** Saves a file; false, and nothing is saved, beyond the quota. */
+  save(name: string, bytes: Uint8Array, quota: Quota): Promise<boolean>
   /** Returns the milliseconds until the quota may have room for `bytes`; 0 if it has now. */
   quotaWaitMs(quota: Quota, bytes: number): Promise<number>
   /** Claims a file for a registration, durably; false where there is none. */
@@ -38,7 +35,7 @@ export interface Uploads {
   eraseUnclaimed(name: string): Promise<boolean>
   /** Erases a file, claimed or not; false where there was none. */
   erase(name: string): Promise<boolean>
-  /** Erases a file that was claimed at most once ever, so it is safe to repeat. Returns as `releaseAndErase`. */
+  /** Erases a file of which at most one claim was ever known, so it is safe to repeat. Returns as `releaseAndErase`. */
   eraseIfClaimedOnce(name: string): Promise<boolean | null>
   /** Releases a claim, and erases the file after the last; false where it stays, null where there was none. */
   releaseAndErase(name: string): Promise<boolean | null>
@@ -48,13 +45,13 @@ export interface Uploads {
   claimedBefore(moment: Date): AsyncIterable<readonly ClaimedUpload[]>
   /** Adds a file that another program has put into the store, as claimed. */
   adoptFile(name: string): Promise<void>
-  /** Adds the files of the store to a new table, as claimed. */
-  adoptFiles(): Promise<void>
   unclaimedBytes(): Promise<number>
-  /** Erases old unclaimed files, finishes erasures, and clears senders. @returns the number of erased files */
+  /**
+   * Erases old unclaimed files, finishes erasures, and clears senders, once it has compared table and store.
+   *
+   * @returns the number of erased files
+   */
   sweep(now: Date, ttlHours: number): Promise<number>
-  /** Counts and logs the files that have no row. */
-  countUnlisted(): Promise<number>
   check(): Promise<void>
   close(): Promise<void>
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { JSON_TOKENS_MAX } from '@resume-library/contract/limits'
 import { Refusal } from '../refusals/refusal.ts'
-import { CollectedBytes, parseJson } from './json-bodies.ts'
+import { CollectedBytes } from './collect-body.ts'
+import { parseJson } from './json-bodies.ts'
 
 const parse = (text: string) => parseJson(Buffer.from(text))
 const isRefused = (error: unknown) => error instanceof Refusal && error.code === 'request_invalid'

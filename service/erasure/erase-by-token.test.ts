@@ -18,9 +18,7 @@ test('concurrent erasures of one candidate keep a resume that another candidate 
   afterwards(context, uploads.close)
   const [shared, alone] = [newName(), newName()]
   for (const name of [shared, alone]) {
-    const incoming = await store.begin(10)
-    incoming.append(Buffer.from('x'))
-    await uploads.save(incoming, name, { sender: 'someone', bytes: 10 })
+    await uploads.save(name, Buffer.from('x'), { sender: 'someone', bytes: 10 })
     await uploads.claim(name)
   }
   await uploads.claim(shared)

@@ -1,7 +1,12 @@
 import cors from '@fastify/cors'
-import { CLIENT_SHARE_MAX } from '@resume-library/contract/limits'
+import {
+  CLIENT_SHARE_MAX,
+  UPLOADS_IN_FLIGHT_MAX,
+  UPLOADS_IN_FLIGHT_MAX_BYTES,
+} from '@resume-library/contract/limits'
 import { REQUEST_ID_HEADER } from '@resume-library/contract/provider-api'
 import { createApp } from '@resume-library/server/app'
+import { createAdmission } from '@resume-library/server/bodies/admission'
 import { securityHeaders } from '@resume-library/server/headers/security-headers'
 import { addHealthRoutes } from '@resume-library/server/health'
 import { addOpenApiRoute } from '@resume-library/server/openapi'
@@ -86,7 +91,12 @@ async function addRoutes(routes: FastifyInstance, parts: ServiceParts, judge: Ju
   const { consent } = page
   const register: Register = (received) =>
     registerCandidate(received, { gateway, uploads, limits, metrics, scan, consent })
-  const receiving = { resumes, uploadStorage, limits, metrics, config }
+  const admission = createAdmission({
+    requests: UPLOADS_IN_FLIGHT_MAX,
+    bytes: UPLOADS_IN_FLIGHT_MAX_BYTES,
+    clientShare: CLIENT_SHARE_MAX,
+  })
+  const receiving = { admission, uploadStorage, limits, metrics, config }
 
   await addOpenApiRoute(routes, {
     title: 'Resume Library Registration',

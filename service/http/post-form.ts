@@ -1,11 +1,10 @@
 import { CONSENT_INPUT } from '@resume-library/contract/consent'
 import { EMBEDDED_PATH } from '@resume-library/contract/embedding'
 import { POSTED_REFUSALS } from '@resume-library/contract/errors'
-import { CLIENT_SHARE_MAX, UPLOADS_IN_FLIGHT_MAX } from '@resume-library/contract/limits'
 import { negotiateLanguage } from '@resume-library/contract/negotiation'
 import type { PostedStopCode } from '@resume-library/contract/posted-form'
 import { prefillIn } from '@resume-library/contract/prefill'
-import { type Admission, createAdmission } from '@resume-library/server/bodies/admission'
+import type { Admission } from '@resume-library/server/bodies/admission'
 import { logRefusal, refusalOf } from '@resume-library/server/refusals/answer-refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -28,6 +27,8 @@ import {
 interface PostFormParts extends Omit<FormPostParts, 'consent' | 'languages'> {
   readonly config: FormPostParts['config'] & { readonly jobBoardUrl: string }
   readonly page: Page
+  /** As of uploads. */
+  readonly admission: Admission
   readonly health: Pick<ProviderHealth, 'registrations'>
 }
 
@@ -37,17 +38,14 @@ interface PostFormParts extends Omit<FormPostParts, 'consent' | 'languages'> {
  */
 export function addPostFormRoutes(routes: FastifyInstance, parts: PostFormParts): void {
   const { page } = parts
-  // Shared by both routes.
-  const admission = createAdmission({ requests: UPLOADS_IN_FLIGHT_MAX, clientShare: CLIENT_SHARE_MAX })
-  addRoute(routes, '/', page.withoutScript, admission, parts)
-  if (page.embedded) addRoute(routes, EMBEDDED_PATH, page.embedded.withoutScript, admission, parts)
+  addRoute(routes, '/', page.withoutScript, parts)
+  if (page.embedded) addRoute(routes, EMBEDDED_PATH, page.embedded.withoutScript, parts)
 }
 
 function addRoute(
   routes: FastifyInstance,
   path: string,
   withoutScript: PageWithoutScript,
-  admission: Admission,
   parts: PostFormParts,
 ): void {
   const send = answerSender(withoutScript, parts, path === EMBEDDED_PATH)
@@ -56,7 +54,7 @@ function addRoute(
     route.removeAllContentTypeParsers()
     route.addContentTypeParser('*', (_request, _body, done) => done(null))
     route.withTypeProvider<ZodTypeProvider>().post(path, {
-      config: { admission },
+      config: { admission: parts.admission },
       schema: path === '/' ? description : { hide: true },
       onRequest: async (request) => {
         if (postOrigin(request, parts.config.publicUrl) === 'elsewhere') throw refuse('posted_elsewhere')

@@ -1,8 +1,8 @@
 import { DOWNLOAD_REFUSALS } from '@resume-library/contract/errors'
 import { RESUME_FILENAME_MAX_LENGTH } from '@resume-library/contract/limits'
-import { isStorableResumeName, RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
+import { RESUME_TYPES, resumeTypeOfName } from '@resume-library/contract/resume'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
-import type { ByteRange, ResumeFacts, ResumeStore } from '@resume-library/resumes/resume-store'
+import type { ByteRange, ResumeFacts, ResumeStore, StoredResume } from '@resume-library/resumes/resume-store'
 import { sendBytes } from '@resume-library/server/bodies/send-bytes'
 import { matchesEntityTag } from '@resume-library/server/headers/entity-tag'
 import { problemResponses } from '@resume-library/server/refusals/schemas'
@@ -26,8 +26,10 @@ const fileSchema = {
   content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
 }
 
+type ReadResumes = Pick<ResumeStore, 'get' | 'stat'>
+
 /** `GET /candidate/resumes/{filename}`: the file, as a download that no browser runs. */
-export function addResumeRoute(routes: FastifyInstance, resumes: Pick<ResumeStore, 'open' | 'stat'>): void {
+export function addResumeRoute(routes: FastifyInstance, resumes: ReadResumes): void {
   routes.withTypeProvider<ZodTypeProvider>().route({
     method: ['GET', 'HEAD'],
     url: `${RESUMES_PATH}:filename`,
@@ -37,52 +39,57 @@ export function addResumeRoute(routes: FastifyInstance, resumes: Pick<ResumeStor
       params: paramsSchema,
       response: { 200: fileSchema, ...problemResponses(DOWNLOAD_REFUSALS) },
     },
-    handler: async (request, reply) => {
-      const { filename } = request.params
-      if (!isStorableResumeName(filename)) throw refuse('not_found')
-      const answer = needsFacts(request) ? answerByFacts : answerOpened
-      return answer(resumes, filename, request, reply)
-    },
+    handler: async (request, reply) => answer(resumes, request.params.filename, request, reply),
   })
 }
 
-async function answerByFacts(
-  resumes: Pick<ResumeStore, 'open' | 'stat'>,
+async function answer(
+  resumes: ReadResumes,
   filename: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
-  const facts = await resumes.stat(filename)
-  if (!facts) throw refuse('not_found')
-  if (matchesEntityTag(request.headers['if-none-match'], facts.etag))
+  const facts = needsFacts(request) ? await resumes.stat(filename) : null
+  if (!facts && needsFacts(request)) throw refuse('not_found')
+  if (facts && matchesEntityTag(request.headers['if-none-match'], facts.etag))
     return describe(reply, filename, facts).status(304).send()
-  if (request.method === 'HEAD')
+  if (facts && request.method === 'HEAD')
     return describe(reply, filename, facts).header('Content-Length', facts.size).send()
-  const range = rangeAsked(request, facts)
+  const range = facts && rangeAsked(request, facts)
   if (range === 'outside') {
-    reply.header('Content-Range', `bytes */${facts.size}`)
+    reply.header('Content-Range', `bytes */${facts!.size}`)
     throw refuse('range_invalid')
   }
-  return answerOpened(resumes, filename, request, reply, range)
+  const start = range?.start ?? 0
+  const first = await resumes.get(filename, blockAt(start, range?.end))
+  if (!first) throw refuse('not_found')
+  const end = range?.end ?? first.size - 1
+  describe(reply, filename, first).header('Content-Length', end - start + 1)
+  if (range) reply.status(206).header('Content-Range', `bytes ${start}-${end}/${first.size}`)
+  await sendBytes(request, reply, blocksOf(resumes, filename, first, start, end))
+  return undefined
 }
 
-/** Answers with a file or a range of it, and closes the file. */
-async function answerOpened(
-  resumes: Pick<ResumeStore, 'open' | 'stat'>,
+/** Bytes of one read: a slow reader holds no more of a file. */
+const BLOCK_BYTES = 256 * 1024
+
+const blockAt = (start: number, end = Number.POSITIVE_INFINITY): ByteRange => ({
+  start,
+  end: Math.min(end, start + BLOCK_BYTES - 1),
+})
+
+async function* blocksOf(
+  resumes: ReadResumes,
   filename: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  range: ByteRange | null = null,
-): Promise<undefined> {
-  const opened = await resumes.open(filename, range ?? undefined)
-  if (!opened) throw refuse('not_found')
-  try {
-    const { start, end } = range ?? { start: 0, end: opened.size - 1 }
-    describe(reply, filename, opened).header('Content-Length', end - start + 1)
-    if (range) reply.status(206).header('Content-Range', `bytes ${start}-${end}/${opened.size}`)
-    await sendBytes(request, reply, opened.bytes)
-  } finally {
-    await opened.close()
+  { bytes }: StoredResume,
+  start: number,
+  end: number,
+): AsyncGenerator<Uint8Array> {
+  yield bytes
+  for (let at = start + bytes.length; at <= end; at += BLOCK_BYTES) {
+    const block = await resumes.get(filename, blockAt(at, end))
+    if (!block) throw new Error('the file was erased meanwhile')
+    yield block.bytes
   }
 }
 

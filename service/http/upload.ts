@@ -1,13 +1,7 @@
 import { POSTED_REFUSALS, UPLOAD_REFUSALS } from '@resume-library/contract/errors'
-import {
-  CLIENT_SHARE_MAX,
-  RESUME_FILENAME_MAX_LENGTH,
-  RESUME_MAX_BYTES,
-  UPLOADS_IN_FLIGHT_MAX,
-} from '@resume-library/contract/limits'
+import { RESUME_FILENAME_MAX_LENGTH, RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { resumeUrl, UPLOAD_PATH } from '@resume-library/contract/service-api'
-import type { ResumeStore } from '@resume-library/resumes/resume-store'
-import { createAdmission } from '@resume-library/server/bodies/admission'
+import type { Admission } from '@resume-library/server/bodies/admission'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import { refusalOf } from '@resume-library/server/refusals/answer-refusals'
 import { problemResponses } from '@resume-library/server/refusals/schemas'
@@ -16,7 +10,7 @@ import { z } from 'zod'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Metrics } from '../operators/metrics.ts'
 import { refusalRules, refuse } from '../refusals.ts'
-import { multipartBoundary } from '../uploads/multipart-parts.ts'
+import { multipartBoundary } from '../uploads/multipart.ts'
 import { receiveUpload, UPLOAD_MAX_BYTES } from '../uploads/receive-upload.ts'
 import type { UploadStorage } from '../uploads/store-upload.ts'
 import type { UploadSecrets } from '../uploads/upload-secrets.ts'
@@ -37,7 +31,8 @@ interface UploadParts {
   readonly config: UploadOrigins
   readonly limits: Pick<RateLimits, 'upload'>
   readonly metrics: Pick<Metrics, 'uploadRefused'>
-  readonly resumes: ResumeStore
+  /** Bounds the uploads in flight and their bytes, together with the form without script. */
+  readonly admission: Admission
   readonly uploadStorage: UploadStorage
   /** Null in the direct mode, in which any upload may belong to a registration. */
   readonly uploadSecrets: UploadSecrets | null
@@ -74,7 +69,7 @@ const bodySchema = z.unknown().meta({
 /**
  * `POST /api/upload`: multipart `file` and `filename` (specification, section 7, call 1). Checks, in this order:
  *
- * 1. rate limit and requests in flight: here
+ * 1. rate limit, requests in flight and their bytes: here
  * 2. headers: here
  * 3. disk space: `uploads/disk-quota.ts`
  * 4. multipart syntax, size and pace: `uploads/receive-upload.ts`
@@ -83,13 +78,13 @@ const bodySchema = z.unknown().meta({
  * 7. name: the store
  */
 export function addUploadRoute(routes: FastifyInstance, parts: UploadParts): void {
-  const { limits, metrics } = parts
+  const { limits, metrics, admission } = parts
   routes.register(async (route) => {
     route.removeAllContentTypeParsers()
     route.addContentTypeParser('*', (_request, _body, done) => done(null))
     route.post(UPLOAD_PATH, {
       config: {
-        admission: createAdmission({ requests: UPLOADS_IN_FLIGHT_MAX, clientShare: CLIENT_SHARE_MAX }),
+        admission,
         refuseSlowBody: () => refuse('upload_too_slow'),
         refusalMembers: { success: false },
       },
@@ -116,13 +111,11 @@ async function upload(
   reply: FastifyReply,
   parts: UploadParts,
 ): Promise<z.infer<typeof answerSchema> | FastifyReply> {
-  const boundary = multipartBoundary(request.headers['content-type'] ?? '')
   try {
-    const client = clientKey(request)
+    multipartBoundary(request.headers['content-type'] ?? '')
     await parts.uploadStorage.assertRoom(announcedBytes(request))
-    const filename = await receiveUpload(request.raw, boundary, parts.resumes, (incoming, name) =>
-      parts.uploadStorage.store(incoming, name, client),
-    )
+    const received = await receiveUpload(request)
+    const filename = await parts.uploadStorage.store(received, clientKey(request))
     const base = trustedBase(parts.config, request)
     const secret = parts.uploadSecrets?.of(filename)
     return {

@@ -6,9 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 export async function storedFiles(dataDir: string, folder: 'incoming' | '' = ''): Promise<string[]> {
   const path = join(dataDir, 'resumes', folder)
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('marks'))
-    .map(({ name }) => name)
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
 
 /** Lists stored files by whether a registration claims them, sorted. */

@@ -1,6 +1,6 @@
 import { resumeTypeOfName, withEnding } from '@resume-library/contract/resume'
-import type { ByteSource } from '@resume-library/file-formats/byte-source'
-import { type IncomingResume, ResumeStoreError } from '@resume-library/resumes/resume-store'
+import { sourceOfBytes } from '@resume-library/file-formats/byte-source'
+import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import type { Uploads } from '@resume-library/resumes/uploads'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Metrics } from '../operators/metrics.ts'
@@ -29,23 +29,23 @@ export function createUploadStorage(parts: StorageParts) {
     /** Asserts that there is disk space. @throws {Refusal} `storage_full` */
     assertRoom: (bytes: number) => diskQuota.assertRoom(bytes),
     /**
-     * Checks a received file and stores it durably; after an error the caller discards it.
+     * Checks a received file and stores it durably.
      *
      * @param isRepeatable true where the name derives from the content, and may be stored already
      * @returns its name, with the ending of its content
      * @throws {Refusal} `resume_*`, `scan_unavailable`, `upload_quota_exceeded`; {ResumeStoreError}
      */
     async store(
-      incoming: IncomingResume & ByteSource,
-      filename: string,
+      { bytes, filename }: { readonly bytes: Uint8Array; readonly filename: string },
       client: string,
       isRepeatable = false,
     ): Promise<string> {
-      const name = withEnding(filename, await checkResume(resumeTypeOfName(filename), incoming, scan))
-      const { size } = incoming
+      const source = sourceOfBytes(bytes)
+      const name = withEnding(filename, await checkResume(resumeTypeOfName(filename), source, scan))
+      const size = bytes.length
       const quota = { sender: senderDigest(client), bytes: quotaBytes }
       const takeBack = await limits.stored(client, size)
-      const isSaved = await uploads.save(incoming, name, quota).catch(async (error) => {
+      const isSaved = await uploads.save(name, bytes, quota).catch(async (error) => {
         await takeBack()
         if (isRepeatable && error instanceof ResumeStoreError && error.code === 'name_taken') return null
         throw error

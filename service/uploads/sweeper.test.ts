@@ -5,6 +5,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESUMES_PATH } from '@resume-library/contract/service-api'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
+import { until } from '@resume-library/server/testing/until'
 import { newName, register, upload } from '../testing/requests.ts'
 import { ageUploads, storedFiles, storedUploads } from '../testing/stored-files.ts'
 import { startTestService } from '../testing/test-service.ts'
@@ -49,6 +50,6 @@ describe('unclaimed uploads', () => {
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, name), 'a resume')
     await startTestService(context, { environment: { DATA_DIR } })
-    assert.deepEqual(await storedUploads(DATA_DIR), { claimed: [name], unclaimed: [] })
+    await until(name, async () => (await storedUploads(DATA_DIR)).claimed.join())
   })
 })

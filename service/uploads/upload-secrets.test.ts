@@ -44,7 +44,6 @@ test('copies on one bucket derive the same key, and store none', async () => {
       {
         resumes: {
           kind: 's3',
-          stagingFolder: '/nowhere',
           endpoint: 'http://127.0.0.1:1',
           bucket: 'b',
           region: 'r',

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { link, mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { copyDurably, filesFolder } from '@resume-library/resumes/disk-duplicate'
+import { copyDurably } from '@resume-library/resumes/disk-duplicate'
+import { filesFolder } from '@resume-library/resumes/disk-resume-store'
 import { syncFolder } from '@resume-library/resumes/folder-sync'
 import { ResumeStoreError } from '@resume-library/resumes/resume-store'
 import { countOf } from '@resume-library/server/process/printable'
@@ -114,15 +115,9 @@ async function sendFiles(part: string, paths: readonly string[], storage: Storag
   const send = async (path: string, adoptFile: (name: string) => Promise<void>) => {
     const kind = dirname(path) === STORE_FOLDERS.own ? 'own' : 'public'
     const bytes = await readFile(join(part, path))
-    const incoming = await stores[kind].begin(bytes.length)
-    try {
-      incoming.append(bytes)
-      await incoming.save(basename(path))
-    } catch (error) {
+    await stores[kind].put(basename(path), bytes).catch((error) => {
       if (!(error instanceof ResumeStoreError && error.code === 'name_taken')) throw error
-    } finally {
-      await incoming.discard()
-    }
+    })
     if (kind === 'public') await adoptFile(basename(path))
   }
   const sendAll = async (adoptFile: (name: string) => Promise<void>) => {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { openDatabase } from '@resume-library/database/open-database'
 import { enginesOf } from '@resume-library/database/testing/storage'
-import { createDiskResumeStore } from '../../disk/disk-resume-store.ts'
+import { createDiskResumeStore } from '../../disk.ts'
 import type { ResumeStore } from '../../resume-store.ts'
-import { createS3ResumeStore } from '../../s3/s3-resume-store.ts'
-import { testBucket } from '../../s3/testing/bucket.ts'
-import { newName, saveBytes, text } from '../../testing/files.ts'
-import { createUploads } from '../open-uploads.ts'
+import { createS3ResumeStore } from '../../s3.ts'
+import { newName, text } from '../../testing/files.ts'
+import { testBucket } from '../../testing/s3-bucket.ts'
+import { createUploads, TABLES_DIFFER } from '../open-uploads.ts'
 import { UPLOADS_SCHEMA, type UploadsDatabase, type UploadsTables } from '../table.ts'
 import type { Uploads, UploadsLog } from '../uploads.ts'
 
@@ -70,26 +70,13 @@ export const SETUPS = enginesOf('uploads').flatMap((engine) =>
 )
 
 /** Uploads a file of 10 bytes, or of as many as are said. */
-export async function upload(
-  uploads: Uploads,
-  { store }: Pick<Setup, 'store'>,
-  size = 10,
-  quota = QUOTA,
-  name = newName(),
-) {
-  const incoming = await store.begin(size)
-  try {
-    incoming.append(text('x'.repeat(size)))
-    return (await uploads.save(incoming, name, quota)) ? name : null
-  } finally {
-    await incoming.discard()
-  }
-}
+export const upload = async (uploads: Uploads, size = 10, quota = QUOTA, name = newName()) =>
+  (await uploads.save(name, text('x'.repeat(size)), quota)) ? name : null
 
 /** A file that no row knows. */
 export async function saveUnlisted({ store }: Pick<Setup, 'store'>): Promise<string> {
   const name = newName()
-  await saveBytes(store, name, text('stray'))
+  await store.put(name, text('stray'))
   return name
 }
 
@@ -110,4 +97,5 @@ export const filesIn = async ({ store }: Pick<Setup, 'store'>): Promise<string[]
   (await Array.fromAsync(store.list()))
     .flat()
     .map(({ name }) => name)
+    .filter((name) => !name.endsWith(TABLES_DIFFER))
     .sort()

@@ -36,9 +36,7 @@ for (const engine of enginesOf('outbox')) {
       COMMANDS[name]!.run({ outboxes: [managed(createCipher(keys))], ids: given })
 
     const keepClaimed = async (name: string) => {
-      const incoming = await resumes.begin(1)
-      incoming.append(Buffer.from('x'))
-      await uploads.save(incoming, name, { sender: 'a', bytes: 10 })
+      await uploads.save(name, Buffer.from('x'), { sender: 'a', bytes: 10 })
       await uploads.claim(name)
     }
 

@@ -97,7 +97,7 @@ async function assertAllowed(
     await limits.registration(clientKey(request))
     if (postOrigin(request, config.publicUrl) === 'unknown') throw refuse('post_origin_unknown')
   } catch (refusal) {
-    await fillForm(form, request, null, POSTED_TEXT_MAX_BYTES).catch(() => {})
+    await fillForm(form, request, POSTED_TEXT_MAX_BYTES).catch(() => {})
     throw refusal
   }
 }

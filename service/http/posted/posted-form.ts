@@ -19,7 +19,6 @@ import {
 import type { Prefill } from '@resume-library/contract/prefill'
 import { isStorableResumeName } from '@resume-library/contract/resume'
 import { RESUMES_PATH, resumeUrl } from '@resume-library/contract/service-api'
-import type { IncomingResume } from '@resume-library/resumes/resume-store'
 import type { FastifyRequest } from 'fastify'
 import { type PostedFile, receiveFormBody } from './form-body.ts'
 
@@ -37,11 +36,11 @@ export function registrationKey(token: string, candidate: Candidate): string {
 }
 
 /** Returns 16 bytes for the name of a file, the same for the same token and content. */
-export function fileNameBytes(token: string, contentDigest: Buffer): Buffer {
-  return digest(`${token}\n${contentDigest.toString('hex')}`).subarray(0, 16)
+export function fileNameBytes(token: string, content: Uint8Array): Buffer {
+  return digest(`${token}\n${digest(content).toString('hex')}`).subarray(0, 16)
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest()
+const digest = (text: string | Uint8Array) => createHash('sha256').update(text).digest()
 
 const LATER_FIELDS = [
   ...STEP_FIELDS.slice(1).flat(),
@@ -112,11 +111,10 @@ export const newForm = (prefill: Prefill = {}): PostedForm => ({
 export async function fillForm(
   form: PostedForm,
   request: FastifyRequest,
-  incoming: IncomingResume | null,
   maximumBytes?: number,
 ): Promise<PostedFile | null> {
   try {
-    return await receiveFormBody(request.raw, form.fields, incoming, maximumBytes)
+    return await receiveFormBody(request, form.fields, maximumBytes)
   } finally {
     const token = form.fields.get(POSTED_FIELDS.formToken) ?? ''
     if (TOKEN.test(token)) form.token = token

@@ -2,7 +2,6 @@ import { UPLOAD_REFUSALS, type UploadErrorCode } from '@resume-library/contract/
 import { RESUME_MAX_BYTES, TEXT_MAX_LENGTH } from '@resume-library/contract/limits'
 import { resumeFromUrl, resumeTypeOf, shownName, uniqueResumeName } from '@resume-library/contract/resume'
 import { resumeUrl } from '@resume-library/contract/service-api'
-import type { IncomingResume, ResumeStore } from '@resume-library/resumes/resume-store'
 import { clientKey } from '@resume-library/server/headers/client-key'
 import { refusalOf } from '@resume-library/server/refusals/answer-refusals'
 import type { FastifyRequest } from 'fastify'
@@ -14,7 +13,6 @@ import type { PostedFile } from './form-body.ts'
 import { fileNameBytes, fillForm, type PostedForm, tokenTime } from './posted-form.ts'
 
 export interface ReceiveFormParts {
-  readonly resumes: Pick<ResumeStore, 'begin'>
   readonly uploadStorage: UploadStorage
   readonly limits: Pick<RateLimits, 'upload'>
   readonly metrics: Pick<Metrics, 'uploadRefused'>
@@ -26,22 +24,10 @@ export async function receiveForm(
   request: FastifyRequest,
   parts: ReceiveFormParts,
 ): Promise<UploadErrorCode | null> {
-  let fault: unknown = null
-  const isMultipart = /^multipart\//i.test(request.headers['content-type'] ?? '')
-  const begun = isMultipart ? parts.resumes.begin(RESUME_MAX_BYTES) : Promise.resolve(null)
-  const incoming = await begun.catch((error: unknown) => {
-    fault = error
-    return null
-  })
-  try {
-    const file = await fillForm(form, request, incoming)
-    // A link takes precedence over a file.
-    if (!file || resumeFromUrl(form.fields.get('resume_url') ?? '')) return null
-    file.fault ??= fault
-    return await storeFile(file, incoming!, form, request, parts)
-  } finally {
-    await incoming?.discard()
-  }
+  const file = await fillForm(form, request)
+  // A link takes precedence over a file.
+  if (!file || resumeFromUrl(form.fields.get('resume_url') ?? '')) return null
+  return storeFile(file, form, request, parts)
 }
 
 const isUploadCode = (code: string): code is UploadErrorCode => Object.hasOwn(UPLOAD_REFUSALS, code)
@@ -49,23 +35,23 @@ const isUploadCode = (code: string): code is UploadErrorCode => Object.hasOwn(UP
 /** Stores a file of a form as an upload. The same file from the same page is stored once. */
 async function storeFile(
   file: PostedFile,
-  incoming: IncomingResume,
   form: PostedForm,
   request: FastifyRequest,
   { limits, uploadStorage, metrics }: ReceiveFormParts,
 ): Promise<UploadErrorCode | null> {
   try {
-    if (file.fault !== null) throw file.fault
+    if (file.bytes.length > RESUME_MAX_BYTES) throw refuse('resume_too_large')
     const type = resumeTypeOf({ name: file.name, type: file.mediaType ?? '' })
     if (!type) throw refuse('resume_type_refused')
-    const bytes = fileNameBytes(form.token, file.digest())
-    const name = uniqueResumeName(file.name, type, tokenTime(form.token), bytes)
+    const { bytes } = file
+    const unique = fileNameBytes(form.token, bytes)
+    const filename = uniqueResumeName(file.name, type, tokenTime(form.token), unique)
     const client = clientKey(request)
     await limits.upload(client)
-    await uploadStorage.assertRoom(incoming.size)
-    const stored = await uploadStorage.store(incoming, name, client, true)
-    const filename = shownName(file.name.slice(0, TEXT_MAX_LENGTH), type, stored)
-    form.resume = { path: resumeUrl('', stored), filename }
+    await uploadStorage.assertRoom(bytes.length)
+    const stored = await uploadStorage.store({ bytes, filename }, client, true)
+    const shown = shownName(file.name.slice(0, TEXT_MAX_LENGTH), type, stored)
+    form.resume = { path: resumeUrl('', stored), filename: shown }
     return null
   } catch (error) {
     const { code, cause } = refusalOf(error, refusalRules)

@@ -4,29 +4,33 @@ import { once } from 'node:events'
 import { existsSync, lstatSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { ABANDONED_REQUEST_MS } from '@resume-library/contract/limits'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
-import { newName, readBytes, saveBytes } from '../testing/files.ts'
-import { createDiskResumeStore } from './disk-resume-store.ts'
+import { createDiskResumeStore } from './disk.ts'
+import { duplicateOnDisk } from './disk-duplicate.ts'
+import { newName, readBytes } from './testing/files.ts'
+import { describeResumeStore } from './testing/resume-store-conformance.ts'
 
 const folder = temporaryFolder({ after })
 const store = createDiskResumeStore(join(folder, 'resumes'), 0)
 const claimed = join(folder, 'resumes/claimed')
 mkdirSync(claimed, { recursive: true })
 
-test('links and pipes are not read as resumes', async () => {
+describeResumeStore('disk', () => createDiskResumeStore(join(folder, 'data', 'resumes')))
+
+test('links and pipes are not read or duplicated as resumes', async () => {
   writeFileSync(join(folder, 'secret'), 'of another user')
   symlinkSync(join(folder, 'secret'), join(claimed, 'link.pdf'))
   assert.equal(spawnSync('mkfifo', [join(claimed, 'pipe.pdf')]).status, 0)
   writeFileSync(join(claimed, 'file.pdf'), 'a resume')
   for (const name of ['link.pdf', 'pipe.pdf']) {
-    assert.equal(await store.open(name), null, name)
+    assert.equal(await store.get(name), null, name)
     assert.equal(await store.stat(name), null, name)
+    assert.equal(await duplicateOnDisk(join(folder, 'resumes'), name, join(folder, name)), null, name)
   }
-  const opened = await store.open('file.pdf')
-  assert.equal(String(await buffer(opened!.bytes)), 'a resume')
+  assert.equal(String(await readBytes(store, 'file.pdf')), 'a resume')
+  assert.equal(await duplicateOnDisk(join(folder, 'resumes'), 'file.pdf', join(folder, 'copy')), 'linked')
 })
 
 test('folders and links with the name of a resume are not found, erased or listed', async () => {
@@ -37,7 +41,7 @@ test('folders and links with the name of a resume are not found, erased or liste
   symlinkSync(join(folder, 'secret'), join(claimed, 'symlink.pdf'))
   const names = ['folder.pdf', 'socket.pdf', 'fifo.pdf', 'symlink.pdf']
   for (const name of names) {
-    assert.equal(await store.open(name), null, `${name} opened`)
+    assert.equal(await store.get(name), null, `${name} read`)
     assert.equal(await store.stat(name), null, `${name} told`)
     assert.equal(await store.erase(name), false, `${name} erased`)
     assert.ok(lstatSync(join(claimed, name)), 'it is left where it is')
@@ -54,7 +58,7 @@ test('old temp files are removed, foreign files are not', async () => {
   for (const name of [young, old, strange]) writeFileSync(incoming(name), 'x')
   const longAgo = new Date(Date.now() - ABANDONED_REQUEST_MS - 1000)
   for (const name of [old, strange]) utimesSync(incoming(name), longAgo, longAgo)
-  await store.removeLeftovers()
+  await store.check()
   assert.deepEqual(
     [young, old, strange].filter((name) => existsSync(incoming(name))),
     [young, strange],
@@ -63,9 +67,9 @@ test('old temp files are removed, foreign files are not', async () => {
 
 test('removed folders are created again', async () => {
   const store = createDiskResumeStore(join(folder, 'removed'))
-  await saveBytes(store, newName(), Buffer.from('first'))
+  await store.put(newName(), Buffer.from('first'))
   rmSync(join(folder, 'removed'), { recursive: true })
   const name = newName()
-  await saveBytes(store, name, Buffer.from('second'))
+  await store.put(name, Buffer.from('second'))
   assert.equal((await readBytes(store, name))?.toString(), 'second')
 })

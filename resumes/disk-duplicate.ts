@@ -1,15 +1,12 @@
 import { constants, copyFile, link, lstat, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ignoringCodes } from '../storage-fault.ts'
-import { diskFolders } from './folders.ts'
+import { filesFolder } from './disk.ts'
+import { ignoringCodes } from './storage-fault.ts'
 
 /** Error codes where no hard link can be made. */
 const NO_LINK = ['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'ENOSYS']
 
-export type Duplication = 'linked' | 'copied'
-
-/** Returns the folder in which a disk store has its files. */
-export const filesFolder = (folder: string): string => diskFolders(folder).files.path
+type Duplication = 'linked' | 'copied'
 
 /**
  * Duplicates a file of a disk store, by a hard link where possible, since files never change. Skips symbolic links and

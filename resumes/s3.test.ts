@@ -1,11 +1,49 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { startOnLoopback } from '@resume-library/server/testing/loopback'
-import { newName, readBytes, refusedWith, saveBytes } from '../testing/files.ts'
-import { createS3ResumeStore } from './s3-resume-store.ts'
+import { createS3ResumeStore } from './s3.ts'
+import type { S3Bucket } from './s3-client.ts'
+import { newName, readBytes, refusedWith } from './testing/files.ts'
+import { describeResumeStore } from './testing/resume-store-conformance.ts'
+import { testBucket } from './testing/s3-bucket.ts'
+
+const bucket = await testBucket()
+if (bucket) {
+  describeResumeStore('S3', () => createS3ResumeStore(bucket))
+  describeResumeStore('S3 with a prefix', () => createS3ResumeStore({ ...bucket, prefix: 'some/where/' }))
+  describe('S3: a real server', () => describeRealServer(bucket))
+}
+
+function describeRealServer(bucket: S3Bucket): void {
+  test('lists several pages, of its own prefix only', async () => {
+    const store = createS3ResumeStore({ ...bucket, prefix: 'many/' })
+    const other = createS3ResumeStore({ ...bucket, prefix: 'other/' })
+    await other.put(newName(), Buffer.from('other'))
+    for (let batch = 0; batch < 35; batch++) {
+      await Promise.all(Array.from({ length: 30 }, () => store.put(newName(), Buffer.from('x'))))
+    }
+    assert.equal((await Array.fromAsync(store.list())).flat().length, 35 * 30)
+  })
+
+  test('is refused with a wrong secret, which no error contains', async () => {
+    const secretAccessKey = randomBytes(20).toString('hex')
+    const store = createS3ResumeStore({ ...bucket, secretAccessKey })
+    await assert.rejects(store.check(), (error: Error) => {
+      assert.ok(!`${error.stack} ${(error.cause as Error).stack}`.includes(secretAccessKey))
+      assert.match((error.cause as Error).message, /403 SignatureDoesNotMatch/)
+      return refusedWith('unavailable')(error)
+    })
+  })
+
+  test('fails without the bucket', async () => {
+    const store = createS3ResumeStore({ ...bucket, bucket: 'missing' })
+    await assert.rejects(store.check(), refusedWith('unavailable'))
+  })
+}
 
 describe('S3: a server that fails', () => {
   test('is unavailable if the server is down', async (t) => {
@@ -14,11 +52,11 @@ describe('S3: a server that fails', () => {
     const name = newName()
     for (const call of [
       () => store.check(),
-      () => store.open(name),
+      () => store.get(name),
       () => store.stat(name),
       () => Array.fromAsync(store.list()),
       () => store.erase(name),
-      () => saveBytes(store, name, Buffer.from('x')),
+      () => store.put(name, Buffer.from('x')),
     ]) {
       await assert.rejects(call, refusedWith('unavailable'))
     }
@@ -39,7 +77,7 @@ describe('S3: a server that fails', () => {
         const location = { location: `${server.url}/elsewhere` }
         response.writeHead(status, location).end(`<Error><Code>${code}</Code></Error>`)
       })
-      await assert.rejects(saveBytes(server.store, newName(), Buffer.from('x')), refusedWith(expected))
+      await assert.rejects(server.store.put(newName(), Buffer.from('x')), refusedWith(expected))
       assert.equal(asked, 1)
     })
   }
@@ -78,7 +116,7 @@ describe('S3: connections', () => {
       response.writeHead(500).end(Buffer.alloc(2_000_000))
     })
     for (let round = 0; round < 20; round++) {
-      await assert.rejects(store.open(newName()), refusedWith('unavailable'))
+      await assert.rejects(store.get(newName()), refusedWith('unavailable'))
     }
     await wait(100)
     const connections = promisify(server.getConnections.bind(server))

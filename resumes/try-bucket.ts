@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { S3Location } from '@resume-library/server/configuration/configuration'
 import { type Finding, fault, ok, skipped } from '@resume-library/server/process/finding'
 import { describeError } from '@resume-library/server/process/send-request'
-import { ResumeStoreError } from '../resume-store.ts'
-import { createS3Client, type S3Client } from './client.ts'
+import { ResumeStoreError } from './resume-store.ts'
+import { createS3Client, type S3Client } from './s3-client.ts'
 
 const S3_TIMEOUT_MS = 8_000
 /** Prefix of the test object, outside of the resumes. */
@@ -36,7 +35,7 @@ async function useBucket(s3: S3Client, key: string, { bucket, endpoint }: S3Loca
 
 async function put(s3: S3Client, key: string, text: string): Promise<number> {
   const sha256 = createHash('sha256').update(text).digest('hex')
-  const body = { chunks: Readable.from([Buffer.from(text)]), length: text.length, sha256 }
+  const body = { bytes: Buffer.from(text), sha256 }
   const headers = { 'if-none-match': '*' }
   const answer = await s3('PUT', key, { headers, body, expected: [409, 412] })
   await answer.dump()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createS3Client, type S3Bucket } from '../client.ts'
+import { createS3Client, type S3Bucket } from '../s3-client.ts'
 
 /**
  * A bucket of its own on the S3 server that TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY_ID and

@@ -8,7 +8,7 @@ import { temporaryFolder } from '@resume-library/server/testing/temporary-folder
 const root = temporaryFolder({ after })
 chmodSync(root, 0o711)
 
-/** Runs a scenario of `testing/faults.ts` in a shell that sets the fault's stage first. */
+/** Runs a scenario of `testing/disk-faults.ts` in a shell that sets the fault's stage first. */
 function meet(scenario: string, stage: string): void {
   const folder = mkdtempSync(join(root, 'store-'))
   chmodSync(folder, 0o777)
@@ -21,7 +21,7 @@ function meet(scenario: string, stage: string): void {
 
 const program = (scenario: string, folder: string) => [
   process.execPath,
-  join(import.meta.dirname, 'testing', 'faults.ts'),
+  join(import.meta.dirname, 'testing', 'disk-faults.ts'),
   scenario,
   folder,
 ]

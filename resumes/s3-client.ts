@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
 import { S3_TIMEOUT_MS } from '@resume-library/contract/limits'
 import { AwsV4Signer } from 'aws4fetch'
 import { Agent, request } from 'undici'
-import { ResumeStoreError } from '../resume-store.ts'
+import { ResumeStoreError } from './resume-store.ts'
 
 export interface S3Bucket {
   /** Base address of the S3 server; the bucket is put into the path. */
@@ -23,11 +23,7 @@ interface S3Call {
   readonly headers?: Readonly<Record<string, string>>
   /** Lists the keys with a prefix, after a key. */
   readonly list?: { readonly under: string; readonly after: string }
-  readonly body?: {
-    readonly chunks: AsyncIterable<Uint8Array>
-    readonly length: number
-    readonly sha256: string
-  }
+  readonly body?: { readonly bytes: Uint8Array; readonly sha256: string }
   /** Statuses from 300 on that are returned; others are thrown. */
   readonly expected?: readonly number[]
 }
@@ -35,11 +31,10 @@ interface S3Call {
 export interface S3Answer {
   readonly status: number
   readonly header: (name: string) => string | undefined
-  /** Must be consumed or destroyed, as `dump` and `text` do. */
-  readonly body: Readable
-  /** Discards the body, so that the connection can be used again. */
+  /** Discards the body, so that the connection can be used again. One of these three must be called. */
   readonly dump: () => Promise<void>
   readonly text: () => Promise<string>
+  readonly bytes: () => Promise<Uint8Array>
 }
 
 /**
@@ -70,8 +65,8 @@ export function createS3Client(bucket: S3Bucket, timeout = S3_TIMEOUT_MS): S3Cli
     const answer = await request(url, {
       method,
       dispatcher,
-      headers: [...headers, ...(body ? [['content-length', String(body.length)]] : [])].flat(),
-      body: body ? Readable.from(body.chunks, { objectMode: false }) : null,
+      headers: [...headers].flat(),
+      body: body?.bytes ?? null,
     }).catch(unavailable)
     const { statusCode: status, body: stream } = answer
     // A destroyed body emits an error without a listener.
@@ -80,9 +75,9 @@ export function createS3Client(bucket: S3Bucket, timeout = S3_TIMEOUT_MS): S3Cli
     return {
       status,
       header: (name) => oneOf(answer.headers[name]),
-      body: stream,
       dump: () => stream.dump().catch(unavailable),
       text: () => text(stream).catch(unavailable),
+      bytes: () => buffer(stream).catch(unavailable),
     }
   }
 }
