@@ -93,8 +93,9 @@ for (const engine of engines()) {
     const resumes = stores.own
     const { store, archive } = await openCandidates(storage)
     await ageTempFiles(storage)
+    await resumes.check()
     const erasure = { archive, resumes: stores, publicUrl: null }
-    const parts = { candidates: store, resumes, erasure, retentionDays: null }
+    const parts = { candidates: store, erasure, retentionDays: null }
     const later = new Date(Date.now() + WEEK_MS)
     await maintain(parts, later)
     const { orphans } = await findOrphans(archive, stores, later)

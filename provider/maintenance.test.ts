@@ -49,7 +49,7 @@ function maintenanceOn(engine: Engine) {
     await candidates.add(withFile(named))
     const stores = await openResumeStores(operatorConfig(storage.environment).storage)
     const erasure = { archive, resumes: stores, publicUrl: null }
-    const parts = { candidates, resumes, erasure, retentionDays: null }
+    const parts = { candidates, erasure, retentionDays: null }
     const nothing = { expired: 0, ...NOTHING_ERASED }
     assert.deepEqual(await maintain(parts, later(0)), nothing)
     assert.deepEqual(await maintain(parts, later(2)), nothing)
@@ -67,7 +67,7 @@ function maintenanceOn(engine: Engine) {
     await candidates.add(young)
     const config = operatorConfig(storage.environment)
     const erasure = { archive, resumes: await openResumeStores(config.storage), publicUrl: null }
-    const dependencies = { candidates, resumes, erasure, retentionDays: 60 }
+    const dependencies = { candidates, erasure, retentionDays: 60 }
     const erasedAt = async (day: number) => (await maintain(dependencies, later(day))).erased
     // A clock that is a year ahead for a start, twice, and mended in between; then the days go by.
     for (const day of [59, 426, 59, 428, 59, 61, 61.9]) assert.equal(await erasedAt(day), 0, String(day))
@@ -93,7 +93,7 @@ function maintenanceOn(engine: Engine) {
     }
     const own: ResumeStore = { ...stores.own, erase }
     const erasure = { archive, resumes: { ...stores, own }, publicUrl: null }
-    const dependencies = { candidates, resumes, erasure, retentionDays: 60 }
+    const dependencies = { candidates, erasure, retentionDays: 60 }
     await maintain(dependencies, later(60.5))
     const before = await archive.count({})
     const stopped = await maintain(dependencies, later(62), AbortSignal.abort())
@@ -131,7 +131,7 @@ function maintenanceOn(engine: Engine) {
     const table = join(place.folder, 'uploads.sqlite')
     await writeFile(table, 'no database '.repeat(1_000))
     const erasure = { archive, resumes: stores, publicUrl: null }
-    const dependencies = { candidates, resumes, erasure, retentionDays: 60 }
+    const dependencies = { candidates, erasure, retentionDays: 60 }
     await maintain(dependencies, later(60.5))
     const { erased, failed } = await maintain(dependencies, later(62))
     assert.deepEqual({ erased, failed }, { erased: 1, failed: 1 })

@@ -1,5 +1,4 @@
 import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
-import type { ResumeStore } from '@resume-library/resumes/resume-store'
 import { everyHour } from '@resume-library/server/process/repeated'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CandidateStore } from './candidates/candidate-store.ts'
@@ -11,7 +10,6 @@ const HOUR_MS = 60 * 60 * 1000
 
 export interface MaintenanceDependencies {
   readonly candidates: CandidateStore
-  readonly resumes: ResumeStore
   readonly erasure: ErasureDependencies
   /** Null where candidates are never erased by age. */
   readonly retentionDays: number | null
@@ -28,7 +26,7 @@ export interface MaintenanceResult extends RetentionResult {
  * @param signal stops the erasing of candidates, which may take hours
  */
 export async function maintain(
-  { candidates, resumes, erasure, retentionDays }: MaintenanceDependencies,
+  { candidates, erasure, retentionDays }: MaintenanceDependencies,
   now: Date,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<MaintenanceResult> {

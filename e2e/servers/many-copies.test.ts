@@ -119,7 +119,7 @@ async function assertStored(stack: Stack, registered: readonly WithResume[]): Pr
 
 async function hashIn(store: ResumeStore, name: string): Promise<string | null> {
   const stored = await store.get(name)
-  return stored && hashOf(stored.bytes)
+  return stored && sha256(Buffer.from(stored.bytes))
 }
 
 if (machines)

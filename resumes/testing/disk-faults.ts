@@ -130,7 +130,7 @@ const LASTING: Readonly<Record<string, () => Promise<void>>> = {
     await store.put(standing.name, standing.bytes)
     await assertRefused('unavailable')
   },
-  /** Where no fsync of the folder succeeds. */
+  /** In a folder of which no fsync succeeds. */
   async failingKeep() {
     const name = newName()
     await assert.rejects(store.put(name, MEGABYTE), refusedWith('unavailable'))
