@@ -56,7 +56,7 @@ module.exports = {
     roomMayImport(
       'form-build-over-form',
       'form-build',
-      'form-build|form|operator-page|contract|resume-parser|resume-builder',
+      'form-build|form|operator-page|contract|resume-parser|resume-builder|server/testing',
       'It makes files of the page, and nothing of it travels to a browser.',
     ),
     roomMayImport(

@@ -80,3 +80,6 @@ export const offeredLanguages = (
   Object.entries(messages).map(([code, { name, direction }]) => ({ code, name, direction }))
 
 export const builtMessagesFile = (language: Language): string => `messages.${language}.json`
+
+/** Matches {@link builtMessagesFile}, with its language. */
+export const MESSAGES_FILE_NAME = /^messages\.([\w-]+)\.json$/

@@ -6,8 +6,6 @@
 export const EMBED_PATH = '/embed.js'
 /** Page for a frame. */
 export const EMBEDDED_PATH = '/embedded'
-/** Script that talks to the host page; defines `embedded.startEmbedded()`. */
-export const EMBEDDED_SCRIPT = 'embedded.js'
 
 /** Attributes of the element, by name. */
 export type HostHello = Readonly<Record<string, string>>

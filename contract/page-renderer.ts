@@ -1,41 +1,91 @@
 import type { BuiltMessages, OfferedLanguage } from './built-messages.ts'
-import type { Language } from './service-api.ts'
+import type { AnsweredPage } from './posted-form.ts'
+import type { Prefill } from './prefill.ts'
+import type { Language, PageConfiguration, RegistrationsState } from './service-api.ts'
 
-/** Parts from which the service renders the documents with the operator's messages. */
+/** Scripts, styles and addresses of the build, which the documents inline or name. */
 export interface PageParts {
-  /** Links to icons. */
-  readonly head: string
-  /** Inlined style sheets of the page, and of one that answers a form. */
+  readonly icon: string
+  /** Inlined style sheets of the form, and of one that answers a posted form. */
   readonly css: string
   readonly answerCss: string
   /** Style sheet of the later steps; none where Vite brings it. */
   readonly laterStyle: string | null
-  /** Inlined script, which defines `firstPaint`. */
+  /** Inlined scripts: they define `firstPaint`, `prefilling` and `embedded`. */
   readonly firstPaint: string
+  readonly prefilled: string
+  readonly embedded: string
   readonly modules: readonly string[]
   /** Fetched by the first touch; none where Vite brings them. */
   readonly laterModules: readonly string[]
   /** Modules loaded on demand, by name; those of a language export a member of {@link BuiltMessages}. */
   readonly parts: Readonly<Record<string, string>>
+  /** Script of the operators' page, and its style sheet; none where Vite brings it. */
+  readonly operators: { readonly script: string; readonly style: string | null }
 }
 
-interface DocumentWords {
+/** Job board whose name and links each document shows. */
+export interface DocumentBoard {
+  readonly name: string | null
+  readonly logo: {
+    readonly address: string
+    readonly width: number
+    readonly height: number
+    readonly supportsDarkScheme: boolean
+  } | null
+  readonly links: readonly { readonly label: string; readonly address: string }[]
+}
+
+/** Properties of every document. */
+export interface DocumentProps {
+  readonly parts: PageParts
   readonly language: Language
   readonly messages: BuiltMessages
   readonly languages: readonly OfferedLanguage[]
-  /** Addresses of parts that the operator's messages have changed. */
-  readonly movedParts?: Readonly<Record<string, string>>
+  readonly board: DocumentBoard | null
+  readonly accentColor: string | null
 }
 
-interface Documents {
-  readonly page: string
-  readonly answer: string
+export interface FormPage extends DocumentProps {
+  readonly configuration: PageConfiguration
+  readonly registrations: RegistrationsState
+  readonly isFramed: boolean
+  readonly prefill: Prefill | null
 }
 
-/** Module of the build that the service loads (`PAGE_RENDERER_MODULE`). */
-export interface PageRendererModule {
-  renderDocuments(parts: PageParts, words: DocumentWords): Documents
+export interface AnswerPage extends DocumentProps {
+  readonly answer: AnsweredPage
+  readonly isFramed: boolean
 }
 
-export const PAGE_RENDERER_MODULE = 'page-renderer/render-documents.mjs'
+/** Page of paragraphs and at most one button. */
+export interface PlainPage {
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly link?: { readonly address: string; readonly label: string; readonly inNewTab: boolean } | null
+  readonly button?: {
+    readonly action: string
+    readonly hint?: string
+    readonly label: string
+    readonly isDangerous?: boolean
+  } | null
+  readonly script?: string | null
+}
+
+export interface RenderedPage {
+  readonly html: string
+  /** Texts of the inlined scripts and styles, for the page's policy. */
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** Module of the build that renders all documents (`PAGE_RENDERER_MODULE`). */
+export interface PageRenderer {
+  formPage(page: FormPage): RenderedPage
+  answerPage(page: AnswerPage): RenderedPage
+  plainPage(page: DocumentProps & PlainPage): RenderedPage
+  operatorPage(page: DocumentProps): RenderedPage
+}
+
+export const PAGE_RENDERER_MODULE = 'renderer/render.mjs'
 export const PAGE_PARTS_FILE = 'page-parts.json'

@@ -1,4 +1,3 @@
-import type { BuiltMessages, OfferedLanguage } from './built-messages.ts'
 import type { FieldName, FormValues } from './candidate.ts'
 import type { ConsentKind, ConsentTexts } from './consent.ts'
 import type { FieldErrorCode, POSTED_REFUSALS, UploadErrorCode } from './errors.ts'
@@ -77,22 +76,3 @@ export interface AnsweredPage {
   readonly consent?: PostedConsent | null
   readonly outcome: PostedOutcome
 }
-
-/** Module of the build that the service loads (`WITHOUT_SCRIPT_MODULE`). */
-export interface WithoutScriptModule {
-  /** Returns the title as text and the body as HTML. */
-  renderAnswer(
-    page: AnsweredPage,
-    messages: AnswerMessages,
-  ): { readonly title: string; readonly body: string }
-}
-
-interface AnswerMessages {
-  readonly messages: BuiltMessages
-  readonly languages: readonly OfferedLanguage[]
-}
-
-export const WITHOUT_SCRIPT_MODULE = 'without-script.mjs'
-/** Placeholders in `without-script.{language}.html`. */
-export const TITLE_MARK = '<!--title-->'
-export const BODY_MARK = '<!--body-->'

@@ -3,7 +3,6 @@ import { choicesOf } from './choices.ts'
 import { plainAmountOf } from './field-amounts.ts'
 import { FIELDS, type FieldName } from './fields.ts'
 import { checkField, reversedSalaries } from './form-rules.ts'
-import { inHtml } from './in-html.ts'
 import { TEXT_MAX_LENGTH } from './limits.ts'
 import { isLongerThan } from './text-length.ts'
 import { LINK_TEXTS } from './text-uses.ts'
@@ -26,9 +25,6 @@ export const PREFILLED_VALUE = 'on'
 
 /** JSON block with a link's answers. */
 export const PREFILL_ID = 'prefill'
-/** Script for such a page, which defines `prefilling.startPrefilled()`. */
-export const PREFILL_SCRIPT = 'prefilled.js'
-export const PREFILL_START = 'prefilling.startPrefilled()'
 
 /**
  * Parses the answers of a link or an element, without line breaks and control characters. The first of a repeated name
@@ -89,23 +85,8 @@ export function prefillIn({ url }: { readonly url: string }): Prefill | null {
   return isMeant ? prefillOf(given) : null
 }
 
-/** Fills the inputs of step 1, adds a block for the `script`, and links for those without. */
-export function prefilledHtml(html: string, prefill: Prefill, script: string): string {
-  const json = JSON.stringify(prefill).replaceAll('<', '\\u003c')
-  const block = `<script type="application/json" id="${PREFILL_ID}">${json}</script>`
-  const query = inHtml(queryOf(prefill))
-  const linked = html.replaceAll('href="?', () => `href="?${query}`)
-  const filled = STEP_FIELDS[0].reduce((page, name) => withValue(page, name, prefill[name]), linked)
-  return filled.replace('</body>', () => `${block}<script>${script}</script></body>`)
-}
-
-function withValue(html: string, name: string, value: string | undefined): string {
-  if (!value) return html
-  const input = new RegExp(`<input\\b[^>]* name="${name}"`)
-  return html.replace(input, (begun) => `${begun} value="${inHtml(value)}"`)
-}
-
-const queryOf = (prefill: Prefill): string =>
+/** Writes the answers as a query, which ends with `&`. */
+export const queryOf = (prefill: Prefill): string =>
   Object.entries(prefill)
     .flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encodeURIComponent(one)}&`))
     .join('')

@@ -1,67 +1,53 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { PAGE_RENDERER_MODULE, type PageRendererModule } from '@resume-library/contract/page-renderer'
-import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
-import type { BuildEnvironmentOptions, Rolldown } from 'vite'
+import { PAGE_RENDERER_MODULE, type PageParts } from '@resume-library/contract/page-renderer'
+import type { Rolldown } from 'vite'
 import { buildWith, chunkOf, LATER_PARTS, type Output, withImports } from './vite-options.ts'
 
-interface PageRenderer extends PageRendererModule {
-  readonly css: string
-  readonly laterCss: string
-}
+type Styles = Pick<PageParts, 'css' | 'answerCss'> & { readonly laterCss: string }
 
-export async function buildPageRenderer(staging: string, folder: string): Promise<PageRenderer> {
-  const source = '../form-build/render-documents.ts'
-  const outDir = join(staging, 'page-renderer')
-  const output = await buildForServer({
-    ssr: true,
-    cssCodeSplit: true,
-    outDir,
-    rolldownOptions: {
-      // The lazy parts only for their CSS.
-      input: { 'render-documents': source, ...LATER_PARTS },
-      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+/** Builds the module that renders all documents. @returns the style sheets of the form, which its build divides by steps */
+export async function buildPageRenderer(staging: string, folder: string): Promise<Styles> {
+  const source = '../form-build/render.tsx'
+  const outDir = join(staging, 'renderer')
+  const output = await buildWith(
+    {
+      ssr: true,
+      ssrEmitAssets: true,
+      minify: true,
+      cssCodeSplit: true,
+      outDir,
+      rolldownOptions: {
+        // The steps only for their CSS.
+        input: { render: source, 'first-step': FIRST_STEP, ...LATER_PARTS },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
     },
-  })
+    { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } },
+  )
   const files = withImports(output, chunkOf(output, source))
   const path = join(folder, PAGE_RENDERER_MODULE)
   await mkdir(dirname(path))
   for (const file of files) await copyFile(join(outDir, file), join(dirname(path), file))
-  const first = new Set(
-    output.flatMap((file) =>
-      file.type === 'chunk' && files.includes(file.fileName) ? [...file.viteMetadata!.importedCss] : [],
-    ),
-  )
-  const { renderDocuments }: PageRendererModule = await import(pathToFileURL(path).href)
-  return {
-    renderDocuments,
-    css: cssOf(output, (name) => first.has(name)),
-    laterCss: cssOf(output, (name) => !first.has(name)),
-  }
+  const first = stylesOf(output, [FIRST_STEP])
+  const later = stylesOf(output, Object.values(LATER_PARTS)).filter((name) => !first.includes(name))
+  const answer = new Set([...first, ...stylesOf(output, [source])])
+  return { css: cssOf(output, first), laterCss: cssOf(output, later), answerCss: cssOf(output, answer) }
 }
 
-export async function buildWithoutScript(staging: string, folder: string): Promise<string> {
-  const outDir = join(staging, 'without-script')
-  const output = await buildForServer({
-    ssr: 'without-script/render-answer.tsx',
-    cssCodeSplit: false,
-    outDir,
-    rolldownOptions: { output: { codeSplitting: false } },
-  })
-  const script = output.find((file) => file.type === 'chunk')!
-  await copyFile(join(outDir, script.fileName), join(folder, WITHOUT_SCRIPT_MODULE))
-  return cssOf(output)
-}
+const FIRST_STEP = 'shell/prerendered-page.tsx'
 
-const buildForServer = (own: BuildEnvironmentOptions): Promise<Output> =>
-  buildWith(
-    { ssrEmitAssets: true, minify: true, ...own },
-    { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } },
-  )
+/** Returns the style sheets of these sources in their order: of what a file imports, then its own. */
+const stylesOf = (output: Output, sources: readonly string[]): readonly string[] =>
+  sources
+    .flatMap((source) => withImports(output, chunkOf(output, source)).reverse())
+    .flatMap((fileName) => {
+      const chunk = output.find((file) => file.fileName === fileName) as Rolldown.OutputChunk
+      return [...chunk.viteMetadata!.importedCss]
+    })
 
-const cssOf = (output: Output, isWanted = (_name: string) => true): string =>
-  output
-    .filter((file) => file.type === 'asset' && file.fileName.endsWith('.css') && isWanted(file.fileName))
-    .map((file) => String((file as Rolldown.OutputAsset).source).trim())
+const cssOf = (output: Output, names: Iterable<string>): string =>
+  [...new Set(names)]
+    .map((name) => output.find(({ fileName }) => fileName === name) as Rolldown.OutputAsset)
+    .map(({ source }) => String(source).trim())
     .join('')

@@ -1,9 +1,13 @@
+import type { PageParts } from '@resume-library/contract/page-renderer'
 import type { Rolldown } from 'vite'
 import { buildWith } from './vite-options.ts'
 
-export const buildFirstPaint = (): Promise<string> => buildScript('first-paint/first-paint.ts', 'firstPaint')
-
-export const buildPrefilled = (): Promise<string> => buildScript('prefill/prefilled.ts', 'prefilling')
+/** Builds the scripts that pages inline. */
+export const buildInlined = async (): Promise<Pick<PageParts, 'firstPaint' | 'prefilled' | 'embedded'>> => ({
+  firstPaint: await buildScript('first-paint/first-paint.ts', 'firstPaint'),
+  prefilled: await buildScript('prefill/prefilled.ts', 'prefilling'),
+  embedded: await buildScript('embedding/embedded.ts', 'embedded'),
+})
 
 /** @param name of the global with its exports, if any */
 export async function buildScript(entry: string, name: string): Promise<string> {

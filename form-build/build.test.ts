@@ -3,17 +3,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { builtMessagesFile, offeredLanguages } from '@resume-library/contract/built-messages'
-import {
-  PAGE_PARTS_FILE,
-  PAGE_RENDERER_MODULE,
-  type PageParts,
-  type PageRendererModule,
-} from '@resume-library/contract/page-renderer'
-import { LANGUAGES, loadLanguages } from '@resume-library/form/messages/languages'
+import { PAGE_PARTS_FILE, type PageParts } from '@resume-library/contract/page-renderer'
+import { BUILT_LANGUAGES, renderedForm } from '@resume-library/server/testing/rendered-page'
 
 const DIST = join(import.meta.dirname, '../form/dist')
 const ASSETS = join(DIST, 'assets')
+const { laterStyle }: PageParts = JSON.parse(readFileSync(join(DIST, PAGE_PARTS_FILE), 'utf8'))
 
 /** Maximum size of `embed.js`, uncompressed. */
 const EMBED_MAX_BYTES = 2_000
@@ -23,17 +18,17 @@ const PAGE_MAX_BYTES = 14_000
 const assets = readdirSync(ASSETS)
 const scripts = assets.filter((name) => name.endsWith('.js'))
 
-for (const language of LANGUAGES) {
+for (const language of BUILT_LANGUAGES) {
   describe(`the page in ${language}`, () => {
-    const html = readFileSync(join(DIST, `index.${language}.html`), 'utf8')
+    const { html, styles } = renderedForm(language)
 
     test('fits into the first round trips', () => {
       assert.ok(brotliCompressSync(html).length <= PAGE_MAX_BYTES)
     })
 
     test('inlines the CSS of step 1, and only that', () => {
-      const inline = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join()
-      const later = readFileSync(join(DIST, /data-later-style="\/(.*?)"/.exec(html)![1]!), 'utf8')
+      const inline = styles.join()
+      const later = readFileSync(join(DIST, laterStyle!), 'utf8')
       assert.ok(later.length > 1_000, 'the later steps have their style')
       const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '))
       assert.deepEqual(
@@ -71,29 +66,15 @@ test('embed.js is under 2 kB uncompressed', () => {
   )
 })
 
-for (const [name, page] of [
-  ['embedded.js', 'a framed page'],
-  ['prefilled.js', 'a prefilled page'],
+for (const [kind, own] of [
+  ['framed', { isFramed: true }],
+  ['prefilled', { prefill: { email: 'ann@example.com' } }],
 ] as const)
-  test(`the script inlined into ${page} is safe there, and the page still fits into the first round trips`, () => {
-    const script = readFileSync(join(DIST, name), 'utf8')
-    assert.doesNotMatch(script, /<\/script|<!--/i)
-    for (const language of LANGUAGES) {
-      const html = readFileSync(join(DIST, `index.${language}.html`), 'utf8')
-      assert.ok(brotliCompressSync(html + script).length <= PAGE_MAX_BYTES)
+  test(`the scripts inlined into a ${kind} page are safe there, and it still fits into the first round trips`, () => {
+    for (const language of BUILT_LANGUAGES) {
+      const { html, scripts } = renderedForm(language, own)
+      assert.equal(scripts.length, 2)
+      for (const script of scripts) assert.doesNotMatch(script, /<\/script|<!--/i)
+      assert.ok(brotliCompressSync(html).length <= PAGE_MAX_BYTES)
     }
   })
-
-test('the page renderer of the service renders the built documents, byte for byte', async () => {
-  const { renderDocuments }: PageRendererModule = await import(join(DIST, PAGE_RENDERER_MODULE))
-  const read = (name: string) => readFileSync(join(DIST, name), 'utf8')
-  const parts: PageParts = JSON.parse(read(PAGE_PARTS_FILE))
-  const all = await loadLanguages()
-  for (const language of LANGUAGES) {
-    const messages = JSON.parse(read(builtMessagesFile(language)))
-    const words = { language, languages: offeredLanguages(all), messages }
-    const { page, answer } = renderDocuments(parts, words)
-    assert.equal(page, read(`index.${language}.html`))
-    assert.equal(answer, read(`without-script.${language}.html`))
-  }
-})

@@ -4,14 +4,13 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants as compression, gzip } from 'node:zlib'
-import { builtMessagesFile, offeredLanguages } from '@resume-library/contract/built-messages'
-import { EMBED_PATH, EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
+import { builtMessagesFile } from '@resume-library/contract/built-messages'
+import { EMBED_PATH } from '@resume-library/contract/embedding'
 import { PAGE_PARTS_FILE, type PageParts } from '@resume-library/contract/page-renderer'
-import { PREFILL_SCRIPT } from '@resume-library/contract/prefill'
 import { loadLanguages } from '@resume-library/form/messages/languages'
 import { buildOperatorPage } from './build-operator-page.ts'
-import { buildPageRenderer, buildWithoutScript } from './build-page-renderer.ts'
-import { buildFirstPaint, buildPrefilled, buildScript } from './build-script.ts'
+import { buildPageRenderer } from './build-page-renderer.ts'
+import { buildInlined, buildScript } from './build-script.ts'
 import { LICENSES_FILE, licensesIn } from './licenses/licenses.ts'
 import { moveSourceMaps, SOURCES_BY_PROJECT } from './source-maps.ts'
 import {
@@ -33,7 +32,7 @@ const BUILT = join(STAGING, 'page')
 
 async function buildPage(): Promise<void> {
   const browser = [...(await buildForBrowser()), ...(await buildPdfPart())]
-  const { renderDocuments, css, laterCss } = await buildPageRenderer(STAGING, BUILT)
+  const { css, laterCss, answerCss } = await buildPageRenderer(STAGING, BUILT)
   const laterStyle = `assets/later-parts-${hashOf(laterCss)}.css`
   await writeFile(join(BUILT, laterStyle), laterCss)
   const first = withImports(browser, chunkOf(browser, 'shell/main.tsx'))
@@ -41,27 +40,20 @@ async function buildPage(): Promise<void> {
   const icon = browser.find((file) => file.fileName.endsWith('.svg'))!
   const all = await loadLanguages()
   const parts: PageParts = {
-    head: `<link rel="icon" type="image/svg+xml" href="/${icon.fileName}">`,
+    icon: `/${icon.fileName}`,
     css,
-    answerCss: await buildWithoutScript(STAGING, BUILT),
+    answerCss,
     laterStyle: `/${laterStyle}`,
-    firstPaint: await buildFirstPaint(),
+    ...(await buildInlined()),
     modules: first.map((file) => `/${file}`),
     laterModules: later.filter((file) => !first.includes(file)).map((file) => `/${file}`),
     parts: { ...partAddresses(browser), ...(await writeMessages(all)) },
+    operators: await buildOperatorPage(BUILT),
   }
   await writeFile(join(BUILT, PAGE_PARTS_FILE), JSON.stringify(parts))
-  const languages = offeredLanguages(all)
-  for (const [language, messages] of Object.entries(all)) {
-    const { page, answer } = renderDocuments(parts, { language, languages, messages })
-    await writeFile(join(BUILT, `index.${language}.html`), page)
-    await writeFile(join(BUILT, `without-script.${language}.html`), answer)
+  for (const [language, messages] of Object.entries(all))
     await writeFile(join(BUILT, builtMessagesFile(language)), JSON.stringify(messages))
-  }
-  await buildOperatorPage(BUILT, parts.head)
   await writeFile(join(BUILT, EMBED_PATH), await buildScript('embedding/embed.ts', 'embed'))
-  await writeFile(join(BUILT, EMBEDDED_SCRIPT), await buildScript('embedding/embedded.ts', 'embedded'))
-  await writeFile(join(BUILT, PREFILL_SCRIPT), await buildPrefilled())
   await writeFile(join(BUILT, LICENSES_FILE), await licensesIn(await moveSourceMaps(BUILT)))
   await compress(join(BUILT, EMBED_PATH))
   for (const name of await readdir(join(BUILT, 'assets'))) await compress(join(BUILT, 'assets', name))

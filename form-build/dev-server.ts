@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { offeredLanguages } from '@resume-library/contract/built-messages'
 import { negotiateLanguage } from '@resume-library/contract/negotiation'
-import type { PageRendererModule } from '@resume-library/contract/page-renderer'
-import { PREFILL_START, prefilledHtml, prefillIn } from '@resume-library/contract/prefill'
+import type { PageParts, PageRenderer, RenderedPage } from '@resume-library/contract/page-renderer'
+import { type Prefill, prefillIn } from '@resume-library/contract/prefill'
+import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api'
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
-import { buildFirstPaint, buildPrefilled } from './build-script.ts'
-import { operatorDocument } from './operator-document.ts'
+import { buildInlined } from './build-script.ts'
 import { LATER_PARTS, messageParts, PDF_PART, viteOptions } from './vite-options.ts'
 
 type Languages = typeof import('@resume-library/form/messages/languages')
@@ -15,9 +15,8 @@ const CALLS = ['/api', '/candidate', '/v1']
 const OPERATOR_CALLS = ['/operators/api', '/v1/candidates']
 const OPERATOR_VIEWS = /^\/operators(\/(?!api\/)|$)/
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const RENDER_DOCUMENTS = pathOf('./render-documents.ts')
-const ICON = '<link rel="icon" type="image/svg+xml" href="/icon.svg">'
-const OPERATOR_HEAD = `${ICON}\n<script type="module" src="/@fs${pathOf('../operator-page/main.tsx')}"></script>`
+const RENDERER = pathOf('./render.tsx')
+const OPERATOR_SCRIPT = `/@fs${pathOf('../operator-page/main.tsx')}`
 
 async function serve(): Promise<void> {
   const { SERVICE_URL = 'http://127.0.0.1:3000', OPERATORS_PORT } = process.env
@@ -48,15 +47,11 @@ function prerenderedPage(): Plugin {
         const isForm = pathname === '/'
         if (!isForm && !OPERATOR_VIEWS.test(pathname)) return next()
         try {
+          const { 'accept-language': liked } = request.headers
           const asked = searchParams.get('lang') ?? undefined
-          const html = isForm
-            ? await renderedPage(server, asked, request.headers['accept-language'])
-            : await server.transformIndexHtml('/', operatorDocument(OPERATOR_HEAD))
-          const prefill = isForm && prefillIn({ url })
+          const { html } = await renderedPage(server, isForm && prefillIn({ url }), isForm, asked, liked)
           response.setHeader('Content-Type', 'text/html; charset=utf-8')
-          response.end(
-            prefill ? prefilledHtml(html, prefill, (await buildPrefilled()) + PREFILL_START) : html,
-          )
+          response.end(await server.transformIndexHtml('/', html))
         } catch (error) {
           next(error)
         }
@@ -67,28 +62,39 @@ function prerenderedPage(): Plugin {
 
 async function renderedPage(
   server: ViteDevServer,
+  prefill: Prefill | null | false,
+  isForm: boolean,
   asked: string | undefined,
   acceptLanguage: string | undefined,
-): Promise<string> {
+): Promise<RenderedPage> {
   const { loadLanguages } = (await server.ssrLoadModule('/messages/languages.ts')) as Languages
-  const { renderDocuments } = (await server.ssrLoadModule(RENDER_DOCUMENTS)) as PageRendererModule
+  const renderer = (await server.ssrLoadModule(RENDERER)) as PageRenderer
   const all = await loadLanguages()
   const languages = offeredLanguages(all)
   const codes = languages.map(({ code }) => code)
   const language = negotiateLanguage(asked, acceptLanguage, codes)
   const sources = Object.entries({ ...LATER_PARTS, ...PDF_PART, ...messageParts(codes) })
-  const parts = {
-    head: ICON,
+  const parts: PageParts = {
+    icon: '/icon.svg',
     css: '',
     answerCss: '',
     laterStyle: null,
-    firstPaint: await buildFirstPaint(),
+    ...(await buildInlined()),
     modules: ['/shell/main.tsx'],
     laterModules: [],
     parts: Object.fromEntries(sources.map(([name, source]) => [name, `/${source}`])),
+    operators: { script: OPERATOR_SCRIPT, style: null },
   }
-  const { page: html } = renderDocuments(parts, { language, languages, messages: all[language]! })
-  return server.transformIndexHtml('/', html)
+  const props = { parts, language, messages: all[language]!, languages, board: null, accentColor: null }
+  if (!isForm) return renderer.operatorPage(props)
+  const configuration = DEFAULT_PAGE_CONFIGURATION
+  return renderer.formPage({
+    ...props,
+    configuration,
+    registrations: 'open',
+    isFramed: false,
+    prefill: prefill || null,
+  })
 }
 
 await serve()

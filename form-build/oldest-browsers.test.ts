@@ -25,12 +25,14 @@ function fileOf(context: TestContext, script: string): string {
 }
 
 test('every built script runs in the oldest browsers', (context) => {
-  const { firstPaint }: PageParts = JSON.parse(readFileSync(join(FORM, 'dist', PAGE_PARTS_FILE), 'utf8'))
+  const { firstPaint, prefilled, embedded }: PageParts = JSON.parse(
+    readFileSync(join(FORM, 'dist', PAGE_PARTS_FILE), 'utf8'),
+  )
   // Except what reads and makes resumes, without which the form works: see read-resume.worker.ts and make-pdf.ts.
   const { status, stdout } = check(
     'dist/*.js',
     'dist/assets/!(reader-*|resume-pdf-*).js',
-    fileOf(context, firstPaint),
+    ...[firstPaint, prefilled, embedded].map((script) => fileOf(context, script)),
   )
   assert.equal(status, 0, stdout)
 })

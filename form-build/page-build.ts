@@ -3,8 +3,9 @@ import { access, constants, readdir, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { PAGE_PARTS_FILE } from '@resume-library/contract/page-renderer'
 
-export const builtPageOf = (root: string): string => join(root, 'form/dist/index.en.html')
+export const builtPageOf = (root: string): string => join(root, 'form/dist', PAGE_PARTS_FILE)
 
 const SOURCES = [
   'form',

@@ -1,7 +1,7 @@
 import { startFailure } from '@resume-library/server/configuration/start-failure'
+import { loadMessages } from '@resume-library/server/pages/built-page'
 import { runCommandLine } from '@resume-library/server/process/command-line'
 import { messagesConfig } from './config/config.ts'
-import { loadMessages } from './page/messages/load-messages.ts'
 import { sentencesByKey, withOwnMessages } from './page/messages/message-keys.ts'
 
 const HELP = `Print every sentence that candidates read, by its key, as JSON.

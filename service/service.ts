@@ -37,7 +37,6 @@ export async function startService(
     const app = await createServiceApp(parts, timeouts, log)
     opened.defer(() => closeApp(app, timeouts.drain))
     const url = await listen(app, config)
-    page.withoutScript.load().catch((error) => log.error({ err: error }, 'page without script not loaded'))
     return { url, close: () => opened.disposeAsync() }
   } catch (error) {
     await opened.disposeAsync()

@@ -39,7 +39,7 @@ function withVite(context: TestContext): string {
   const folder = withoutVite(context)
   for (const path of ['form/dist', 'node_modules/vite']) mkdirSync(join(folder, path), { recursive: true })
   writeFileSync(join(folder, 'node_modules/vite/package.json'), '{}')
-  writeFileSync(join(folder, 'form/dist/index.en.html'), '')
+  writeFileSync(join(folder, 'form/dist/page-parts.json'), '')
   return folder
 }
 
@@ -47,7 +47,7 @@ test('npm start rebuilds a page that is older than the resume parser', async (co
   const folder = withVite(context)
   mkdirSync(join(folder, 'resume-parser'))
   const tomorrow = Date.now() / 1000 + 86_400
-  utimesSync(join(folder, 'form/dist/index.en.html'), tomorrow, tomorrow)
+  utimesSync(join(folder, 'form/dist/page-parts.json'), tomorrow, tomorrow)
   writeFileSync(join(folder, 'resume-parser/newer.ts'), '')
   utimesSync(join(folder, 'resume-parser/newer.ts'), tomorrow + 1, tomorrow + 1)
   const { child, ended } = npmStart(folder)
@@ -64,7 +64,7 @@ test('npm start rebuilds a page that is older than the resume parser', async (co
 
 test('npm start reports configuration faults before it builds', async (context) => {
   const folder = withVite(context)
-  utimesSync(join(folder, 'form/dist/index.en.html'), 1, 1)
+  utimesSync(join(folder, 'form/dist/page-parts.json'), 1, 1)
   const { child, ended, errors } = npmStart(folder, undefined, { PORT: 'x' })
   context.after(() => child.kill('SIGKILL'))
   assert.equal(await text(child.stdout), '')
@@ -80,7 +80,7 @@ test('a build ends with its npm start, also after SIGKILL', async (context) => {
     `import { appendFileSync } from 'node:fs'
      setInterval(() => appendFileSync(${JSON.stringify(file)}, 'x'), 20)`,
   )
-  utimesSync(join(folder, 'form/dist/index.en.html'), 1, 1)
+  utimesSync(join(folder, 'form/dist/page-parts.json'), 1, 1)
   const { child, ended } = npmStart(folder)
   context.after(() => child.kill('SIGKILL'))
   const size = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -101,7 +101,7 @@ const MOUNT = ['-rm', 'mount', '-t', 'tmpfs', 'none', '/tmp']
 if (spawnSync('unshare', MOUNT).status === 0) {
   test('npm start serves an older page in a read-only folder, and says so', async (context) => {
     const folder = withVite(context)
-    utimesSync(join(folder, 'form/dist/index.en.html'), 1, 1)
+    utimesSync(join(folder, 'form/dist/page-parts.json'), 1, 1)
     const stage = 'mount --bind form form && mount -o remount,ro,bind form && exec "$@"'
     const started = npmStart(folder, ['unshare', '-rm', 'sh', '-c', stage, 'sh', process.execPath])
     const { child, ended, errors } = started
@@ -127,7 +127,7 @@ describe('npm start without development dependencies', () => {
     const folder = withoutVite(context)
     mkdirSync(join(folder, 'form/dist'), { recursive: true })
     // Older than its sources: what is built is what there is.
-    writeFileSync(join(folder, 'form/dist/index.en.html'), '')
+    writeFileSync(join(folder, 'form/dist/page-parts.json'), '')
     writeFileSync(join(folder, 'form/newer.ts'), '')
     const { child, ended } = npmStart(folder)
     context.after(() => child.kill('SIGKILL'))

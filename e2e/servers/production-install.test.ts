@@ -28,7 +28,7 @@ function freshCopy(context: TestContext): string {
   const tracked = run('git', ['ls-files', '-z'], { cwd: ROOT }).split('\0').filter(Boolean)
   for (const path of tracked)
     if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
-  if (!existsSync(join(ROOT, 'form/dist/index.en.html'))) run('npm', ['run', 'build'], { cwd: ROOT })
+  if (!existsSync(join(ROOT, 'form/dist/page-parts.json'))) run('npm', ['run', 'build'], { cwd: ROOT })
   cpSync(join(ROOT, 'form/dist'), join(folder, 'form/dist'), { recursive: true })
   return folder
 }

@@ -18,6 +18,8 @@ interface RegistrationPageProps {
   readonly languages: readonly OfferedLanguage[]
   readonly later: LaterPage
   readonly firstPaint: FirstPaintState
+  /** Prefilled answers that the links keep without script. */
+  readonly query?: string
 }
 
 export function RegistrationPage({
@@ -26,6 +28,7 @@ export function RegistrationPage({
   languages,
   later,
   firstPaint,
+  query = '',
 }: RegistrationPageProps) {
   const { language, messages } = useStore(translations, (now) => now)
   const translate = createTranslate(messages)
@@ -53,7 +56,13 @@ export function RegistrationPage({
               {languages.map(
                 ({ code, name, direction }) =>
                   code !== language && (
-                    <a key={code} href={`?lang=${code}`} lang={code} dir={direction} onClick={switchLanguage}>
+                    <a
+                      key={code}
+                      href={`?${query}lang=${code}`}
+                      lang={code}
+                      dir={direction}
+                      onClick={switchLanguage}
+                    >
                       {name}
                     </a>
                   ),
@@ -97,7 +106,7 @@ function FailedPage({ language }: { language: string }) {
     [registration],
   )
   return (
-    <div role="alert" className="sheet failed">
+    <div role="alert" className="sheet plain">
       <p>{translate('page_failed')}</p>
       {Offer ? <Offer {...given} /> : <a href={`?lang=${language}&script=off`}>{translate('go_on_plain')}</a>}
     </div>

@@ -7,6 +7,7 @@ import { describedBy, ErrorLine } from '../fields/field.tsx'
 import { pageLanguage } from '../messages/embedded.ts'
 import { useTranslate } from '../messages/messages.ts'
 import { useDeferredActions, useRegistration, useRegistrationState } from '../use-registration.ts'
+import './consent.css'
 
 interface ConsentProps {
   readonly asked: PageConsent

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { BUILT_PAGE } from '@resume-library/server/configuration/environment'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { linkFor, openBrowser, startForOperators } from '../testing/for-operators.ts'
 
@@ -14,7 +15,7 @@ test('the page bears the name of the board', async (context) => {
   assert.ok(String(body.text).includes(`data-board="${name}"`))
 })
 
-test('the page comes once there is an operator, with a strict policy, in English for any browser', async (context) => {
+test('the page comes once there is an operator, with a strict policy, in the language of the browser', async (context) => {
   const { url, environment } = await startForOperators(context)
   const page = (path: string, headers = {}) => openBrowser(url).call('GET', path, undefined, headers)
   const none = await page('/operators')
@@ -27,7 +28,7 @@ test('the page comes once there is an operator, with a strict policy, in English
     'Accept-Language': 'es-MX',
   })
   assert.equal(status, 200)
-  assert.match(String(body.text), /<html lang="en"/)
+  assert.match(String(body.text), /<html lang="es"/)
   assert.equal(headers.get('cache-control'), 'no-store')
   assert.equal(headers.get('referrer-policy'), 'no-referrer')
   const policy = headers.get('content-security-policy') ?? ''
@@ -40,20 +41,19 @@ test('the page comes once there is an operator, with a strict policy, in English
   const asset = await page(script)
   assert.deepEqual([asset.status, asset.headers.get('content-type')], [200, 'text/javascript; charset=utf-8'])
   for (const path of [
-    '/assets/..%2findex.en.html',
-    '/assets/%2e%2e/index.en.html',
+    '/assets/..%2fpage-parts.json',
+    '/assets/%2e%2e/page-parts.json',
     '/assets/none.js',
     '/operators/api/none',
-    '/index.en.html',
+    '/page-parts.json',
   ])
     assert.equal((await page(path)).status, 404, path)
 })
 
 test('the page stays as it was at the start while another is built', async (context) => {
   const PAGE_DIR = temporaryFolder(context)
-  await mkdir(join(PAGE_DIR, 'assets'))
-  for (const path of ['operators.html', 'assets/operators-1a2b.js'])
-    await writeFile(join(PAGE_DIR, path), path)
+  await cp(BUILT_PAGE, PAGE_DIR, { recursive: true })
+  await writeFile(join(PAGE_DIR, 'assets/operators-1a2b.js'), 'early()')
   const { url, environment } = await startForOperators(context, { PAGE_DIR })
   await linkFor(environment, 'Ann')
   await rm(PAGE_DIR, { recursive: true })

@@ -1,6 +1,8 @@
-import { inHtml } from '@resume-library/contract/in-html'
+import { DEFAULT_LANGUAGE } from '@resume-library/contract/service-api'
+import { ConfigurationError } from '@resume-library/server/configuration/configuration'
+import { type BuiltPage, openBuiltPage } from '@resume-library/server/pages/built-page'
 import { pagePolicy, WORKER_POLICY } from '@resume-library/server/pages/content-security-policy'
-import { builtFiles, bytesOf, CONTENT_TYPES, pageFile } from '@resume-library/server/pages/page-file'
+import { builtFiles, CONTENT_TYPES, type PageFile, pageFile } from '@resume-library/server/pages/page-file'
 import { sendFile } from '@resume-library/server/pages/send-file'
 import { z } from 'zod'
 import type { OperatorsParts, Routes } from './operators-parts.ts'
@@ -12,22 +14,19 @@ const config = { access: 'anyone' } as const
 /** `GET /operators` and below: the page; 404 without an operator. `GET /assets/...` */
 export async function addPageRoutes(routes: Routes, { config: { operators }, stores }: OperatorsParts) {
   const { pageDir, boardName } = operators
-  const files = await builtFiles(pageDir, (path) => /^(assets\/|operators\.html$)/.test(path))
-  const built = files.get('/operators.html')
-  const text = built ? String(await bytesOf(built.bytes.identity)) : ''
-  const html = boardName ? withBoardName(text, boardName) : text
-  const page = pageFile(html, CONTENT_TYPES['.html']!, 'no-store')
-  const policy = pagePolicy([html], { directProvider: null, frameAncestors: ["'none'"] })
+  const built = await openBuiltPage(pageDir).catch(noneWhereNotBuilt)
+  const files = await builtFiles(pageDir, (path) => path.startsWith('assets/'))
+  const page = built && renderedPage(built, boardName)
 
   for (const url of ['/operators', '/operators/*'])
     routes.get(url, {
       config,
       schema: { hide: true },
       handler: async (request, reply) => {
-        if (!built || request.url.startsWith('/operators/api/')) throw refuse('not_found')
+        if (!page || request.url.startsWith('/operators/api/')) throw refuse('not_found')
         if (!(await stores.access.operators.exist()))
           return reply.status(404).type('text/plain; charset=utf-8').send(NO_OPERATOR)
-        reply.header('Content-Security-Policy', policy)
+        reply.header('Content-Security-Policy', page.policy)
         return sendFile(request, reply, page, 'Accept-Encoding')
       },
     })
@@ -43,8 +42,21 @@ export async function addPageRoutes(routes: Routes, { config: { operators }, sto
   })
 }
 
-/** Puts the board's name in the place of ours; the page's script reads it from the document. */
-const withBoardName = (html: string, name: string): string =>
-  html
-    .replace(/<html\b/, (start) => `${start} data-board="${inHtml(name)}"`)
-    .replace(/(?<=<title>).*?(?=<\/title>)/, () => inHtml(name))
+/** Without a page, the provider still serves its API. */
+function noneWhereNotBuilt(error: unknown): null {
+  if (error instanceof ConfigurationError) return null
+  throw error
+}
+
+function renderedPage({ renderer, parts, messages }: BuiltPage, boardName: string | null): PageFile {
+  const page = renderer.operatorPage({
+    parts,
+    language: DEFAULT_LANGUAGE,
+    messages: messages[DEFAULT_LANGUAGE]!,
+    languages: [],
+    board: boardName ? { name: boardName, logo: null, links: [] } : null,
+    accentColor: null,
+  })
+  const policy = pagePolicy(page, { directProvider: null, frameAncestors: ["'none'"] })
+  return { ...pageFile(page.html, CONTENT_TYPES['.html']!, 'no-store'), policy }
+}

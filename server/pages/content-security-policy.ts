@@ -1,28 +1,23 @@
 import { createHash } from 'node:crypto'
+import type { RenderedPage } from '@resume-library/contract/page-renderer'
 import type { PageConfiguration } from '@resume-library/contract/service-api'
 
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
-const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/gi
+interface PolicySettings extends Pick<PageConfiguration, 'directProvider'> {
+  readonly frameAncestors: readonly string[]
+}
 
 /** Returns a page's Content-Security-Policy: our own origin, and inline scripts and styles by their hashes. */
 export function pagePolicy(
-  pages: readonly string[],
-  {
-    directProvider,
-    frameAncestors,
-  }: Pick<PageConfiguration, 'directProvider'> & { readonly frameAncestors: readonly string[] },
+  { scripts, styles }: Pick<RenderedPage, 'scripts' | 'styles'>,
+  { directProvider, frameAncestors }: PolicySettings,
   imageSource?: string | null,
 ): string {
-  const scripts = pages.flatMap((html) =>
-    [...html.matchAll(SCRIPT)].filter(isInlineScript).map(([, , text]) => text!),
-  )
-  const styles = pages.flatMap((html) => [...html.matchAll(STYLE)].map(([, text]) => text!))
-  const directives: Record<string, readonly string[]> = {
+  const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashes(scripts)],
-    'style-src': ["'self'", ...hashes(styles)],
+    'script-src': ["'self'", ...scripts.map(sourceHash)],
+    'style-src': ["'self'", ...styles.map(sourceHash)],
     'worker-src': ["'self'"],
-    'img-src': [...new Set(["'self'", 'data:', 'blob:', ...(imageSource ? [imageSource] : [])])],
+    'img-src': ["'self'", 'data:', 'blob:', ...(imageSource ? [imageSource] : [])],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...(directProvider ? [new URL(directProvider.url).origin] : [])],
@@ -33,20 +28,32 @@ export function pagePolicy(
     'form-action': ["'self'"],
     'frame-ancestors': frameAncestors,
   }
-  return Object.entries(directives)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
-    .join('; ')
+  return policyOf(directives)
 }
+
+/** Returns the policy of a page that loads nothing, but the board's logo. */
+export const plainPolicy = (
+  { scripts, styles }: Pick<RenderedPage, 'scripts' | 'styles'>,
+  frameAncestors: readonly string[],
+  imageSource?: string | null,
+): string =>
+  policyOf({
+    'default-src': ["'none'"],
+    ...(scripts.length > 0 && { 'script-src': scripts.map(sourceHash) }),
+    'style-src': styles.map(sourceHash),
+    'img-src': ["'self'", ...(imageSource ? [imageSource] : [])],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': frameAncestors,
+  })
+
+const policyOf = (directives: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(directives)
+    .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
+    .join('; ')
 
 /** Policy of scripts, which a Worker obeys: it may import, and fetch nothing. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 
-function isInlineScript([, attributes = '']: RegExpExecArray): boolean {
-  return !/\ssrc\s*=/i.test(attributes) && !/\stype\s*=\s*["']?application\//i.test(attributes)
-}
-
-const hashes = (texts: readonly string[]) => [...new Set(texts.map(sourceHash))]
-
 /** Returns the source expression of an inline script or style. */
-export const sourceHash = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -9,13 +9,13 @@ import { z } from 'zod'
 import { type Erasure, type ErasureParts, eraseByToken, findByToken } from '../erasure/erase-by-token.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { languageSchema, type Page } from '../page/page.ts'
-import { sendPlainPage } from '../page/plain-page.ts'
+import { sendPlainPage } from '../page/send-document.ts'
 import { type PublicAddress, publicBase } from './public-base.ts'
 
 interface EraseParts extends Omit<ErasureParts, 'base' | 'log'> {
   readonly config: PublicAddress
   readonly limits: Pick<RateLimits, 'erasure'>
-  readonly page: Pick<Page, 'languages' | 'messages' | 'theme'>
+  readonly page: Pick<Page, 'languages' | 'messages' | 'plain'>
 }
 
 const schema = {
@@ -62,15 +62,15 @@ const STATUSES = { stored: 200, erased: 200, unknown: 404, unavailable: 503, uns
 function sendErasePage(
   erasure: EraseState,
   language: Language,
-  { messages, theme }: EraseParts['page'],
+  page: EraseParts['page'],
   reply: FastifyReply,
-): FastifyReply {
-  const { direction, service } = messages[language]!
+): Promise<FastifyReply> {
+  const { service } = page.messages[language]!
   const { title, erase: label, states, resumeLeft } = service.erasure
   // Relative, in case a proxy strips a path prefix.
   const button = erasure.state === 'stored' ? { action: `?lang=${language}`, label, isDangerous: true } : null
   const isLeft = erasure.state === 'erased' && erasure.resumeAt !== null
   const paragraphs = isLeft ? [...resumeLeft, erasure.resumeAt] : states[erasure.state]
   reply.status(STATUSES[erasure.state]).header('Vary', 'Accept-Language')
-  return sendPlainPage({ language, direction, title, paragraphs, button }, theme, reply)
+  return sendPlainPage({ title, paragraphs, button }, language, page, reply)
 }

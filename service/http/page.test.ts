@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { accentStyle } from '@resume-library/contract/accent'
+import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
 import { rawRequest } from '@resume-library/server/testing/raw-request'
 import { CREDENTIAL, startTestService } from '../testing/test-service.ts'
 
@@ -47,8 +47,11 @@ describe('GET /', () => {
   test('allows only its own inline scripts and styles', async (context) => {
     const service = await startTestService(context)
     const answer = await fetch(service.url)
-    assert.equal(directive(answer, 'script-src'), `script-src 'self' ${hashOf('globalThis.early=true')}`)
-    assert.equal(directive(answer, 'style-src'), `style-src 'self' ${hashOf('body{margin:0}')} ${hashOf('')}`)
+    const script = 'var firstPaint={};firstPaint.start(["/assets/main-1a2b.js"])'
+    assert.ok((await answer.text()).includes(`<script>${script}</script>`))
+    assert.equal(directive(answer, 'script-src'), `script-src 'self' ${hashOf(script)}`)
+    const accent = hashOf(accentStyle(DEFAULT_ACCENT))
+    assert.equal(directive(answer, 'style-src'), `style-src 'self' ${accent} ${hashOf('body{margin:0}')}`)
     assert.equal(directive(answer, 'default-src'), "default-src 'none'")
     assert.equal(directive(answer, 'frame-ancestors'), "frame-ancestors 'none'")
     assert.equal(directive(answer, 'connect-src'), "connect-src 'self'")
@@ -115,8 +118,10 @@ describe('GET /', () => {
     for (const path of [
       '/assets/main-1a2b.js.br',
       '/assets/',
-      '/assets/../index.en.html',
-      '/index.en.html',
+      '/assets/../page-parts.json',
+      '/page-parts.json',
+      '/messages.en.json',
+      '/renderer/render.mjs',
       '/source-maps/main-1a2b.js.map',
       '/x',
     ]) {

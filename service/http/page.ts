@@ -1,15 +1,15 @@
 import { EMBED_PATH, EMBEDDED_PATH } from '@resume-library/contract/embedding'
 import { negotiateLanguage } from '@resume-library/contract/negotiation'
-import { prefilledHtml, prefillIn } from '@resume-library/contract/prefill'
+import { prefillIn } from '@resume-library/contract/prefill'
 import { WORKER_POLICY } from '@resume-library/server/pages/content-security-policy'
-import { bytesOf } from '@resume-library/server/pages/page-file'
 import { sendFile } from '@resume-library/server/pages/send-file'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ProviderHealth } from '../gateway/provider-health.ts'
 import { consentIn } from '../page/board/consent.ts'
-import { type Page, type PageDocuments, pageQuerySchema } from '../page/page.ts'
-import { sendHtml } from '../page/send-html.ts'
+import type { PageDocuments } from '../page/documents.ts'
+import { type Page, pageQuerySchema } from '../page/page.ts'
+import { sendDocument } from '../page/send-document.ts'
 import { NEW_PAGE_CACHING, PAGE_REFERRER_POLICY, PREFILLED_REFERRER_POLICY } from '../page/without-script.ts'
 import { newFormToken } from './posted/posted-form.ts'
 
@@ -22,8 +22,8 @@ interface PageRouteParts {
 /** `GET /`: the page; with `script=off`, the one without script. `GET /embedded`: for a frame. `GET /assets/...` */
 export function addPageRoutes(routes: FastifyInstance, parts: PageRouteParts): void {
   const { page } = parts
-  addDocumentRoute(routes, '/', page, parts)
-  if (page.embedded) addDocumentRoute(routes, EMBEDDED_PATH, page.embedded, parts)
+  addDocumentRoute(routes, '/', page.documents, parts)
+  if (page.framed) addDocumentRoute(routes, EMBEDDED_PATH, page.framed, parts)
   for (const [path, file] of page.files) {
     routes.get(path, {
       schema: { hide: true },
@@ -42,7 +42,7 @@ const FOR_OTHER_SITES = { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Acces
 function addDocumentRoute(
   routes: FastifyInstance,
   path: string,
-  { documents, policy, prefilling, withoutScript }: PageDocuments,
+  documents: PageDocuments,
   { jobBoardUrl, health, page }: PageRouteParts,
 ): void {
   routes.withTypeProvider<ZodTypeProvider>().get(path, {
@@ -56,7 +56,7 @@ function addDocumentRoute(
       const prefill = prefillIn(request)
       if (request.query.script) {
         const outcome = { kind: 'new' } as const
-        return withoutScript.sendNew(
+        return documents.withoutScript.sendNew(
           {
             language,
             formToken: newFormToken(),
@@ -70,20 +70,22 @@ function addDocumentRoute(
           reply,
         )
       }
-      const document = documents[language]![health.registrations]
+      if (prefill) {
+        const document = await documents.prefilled(language, health.registrations, prefill)
+        reply.headers({
+          'Content-Language': language,
+          'Cache-Control': NEW_PAGE_CACHING,
+          'Referrer-Policy': PREFILLED_REFERRER_POLICY,
+        })
+        return sendDocument(document, request, reply)
+      }
+      const file = documents.form(language, health.registrations)
       reply.headers({
-        'Content-Security-Policy': policy,
+        'Content-Security-Policy': file.policy,
         'Content-Language': language,
         'Referrer-Policy': PAGE_REFERRER_POLICY,
       })
-      if (!prefill) return sendFile(request, reply, document, 'Accept-Language, Accept-Encoding')
-      reply.headers({
-        'Content-Security-Policy': prefilling.policy,
-        'Cache-Control': NEW_PAGE_CACHING,
-        'Referrer-Policy': PREFILLED_REFERRER_POLICY,
-      })
-      const html = prefilledHtml(String(await bytesOf(document.bytes.identity)), prefill, prefilling.script)
-      return sendHtml(html, request, reply)
+      return sendFile(request, reply, file, 'Accept-Language, Accept-Encoding')
     },
   })
 }

@@ -114,6 +114,4 @@ test('GET /?script=off is the empty page with a new token', async (context) => {
   )
   assert.match(one!, /"kind":"new"/)
   assert.notEqual(one, other)
-  assert.equal((await fetch(`${service.url}/without-script.mjs`)).status, 404)
-  assert.equal((await fetch(`${service.url}/without-script.en.html`)).status, 404)
 })

@@ -38,8 +38,8 @@ interface PostFormParts extends Omit<FormPostParts, 'consent' | 'languages'> {
  */
 export function addPostFormRoutes(routes: FastifyInstance, parts: PostFormParts): void {
   const { page } = parts
-  addRoute(routes, '/', page.withoutScript, parts)
-  if (page.embedded) addRoute(routes, EMBEDDED_PATH, page.embedded.withoutScript, parts)
+  addRoute(routes, '/', page.documents.withoutScript, parts)
+  if (page.framed) addRoute(routes, EMBEDDED_PATH, page.framed.withoutScript, parts)
 }
 
 function addRoute(
@@ -49,7 +49,7 @@ function addRoute(
   parts: PostFormParts,
 ): void {
   const send = answerSender(withoutScript, parts, path === EMBEDDED_PATH)
-  const answerParts = { ...parts, consent: parts.page.consent, languages: withoutScript.languages }
+  const answerParts = { ...parts, consent: parts.page.consent, languages: parts.page.languages }
   routes.register(async (route) => {
     route.removeAllContentTypeParsers()
     route.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -96,7 +96,7 @@ const answerSender =
   ): Promise<FastifyReply> => {
     if (reply.raw.destroyed) return reply.hijack()
     const { lang } = pageQuerySchema.parse(request.query)
-    const language = negotiateLanguage(lang, request.headers['accept-language'], withoutScript.languages)
+    const language = negotiateLanguage(lang, request.headers['accept-language'], page.languages)
     if (retryAfter) reply.header('Retry-After', retryAfter)
     if (queuedAt) return reply.redirect(statusPageAddress(queuedAt, lang, isFramed ? 'framed' : '1'), status)
     const given = outcome.kind === 'registered' ? '' : (form?.fields.get(CONSENT_INPUT) ?? '')

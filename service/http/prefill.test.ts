@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { prefilledHtml, prefillIn } from '@resume-library/contract/prefill'
-import fc from 'fast-check'
 import { startTestService } from '../testing/test-service.ts'
 
 const HASH = `'sha256-${createHash('sha256').update('var prefilling={};prefilling.startPrefilled()').digest('base64')}'`
-const JOAN = 'email=joan%2Bjobs%40example.org&first_name=%3Cb%3E%22Joan&desired_job_title=Pilot'
+const JOAN = 'email=joan%2Bjobs%40example.org&first_name=%3C/script%3E%22Joan&desired_job_title=Pilot'
 
 const blockIn = (html: string) => JSON.parse(/id="prefill">(.*?)<\/script>/.exec(html)![1]!)
 
@@ -15,16 +13,18 @@ describe('a prefilled link', () => {
     const { url, log } = await startTestService(context)
     const answer = await fetch(`${url}/?${JOAN}&password=c4n4ry&lang=en`)
     const html = await answer.text()
-    assert.match(html, /<input id="email" name="email" value="joan\+jobs@example\.org"\/>/)
-    assert.match(html, /name="first_name" value="&lt;b&gt;&quot;Joan"\/>/)
-    assert.match(html, /<input name="password"\/>/)
-    assert.match(
-      html,
-      /<a href="\?first_name=%3Cb%3E%22Joan&amp;email=joan%2Bjobs%40example\.org&amp;desired_job_title=Pilot&amp;lang=es">/,
-    )
+    const inputValue = (name: string) =>
+      / value="([^"]*)"/.exec(new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)![0])?.[1]
+    assert.equal(inputValue('email'), 'joan+jobs@example.org')
+    assert.equal(inputValue('first_name'), '&lt;/script&gt;&quot;Joan')
+    assert.equal(inputValue('password'), undefined)
+    const query =
+      'first_name=%3C%2Fscript%3E%22Joan&amp;email=joan%2Bjobs%40example.org&amp;desired_job_title=Pilot'
+    for (const link of [`?${query}&amp;lang=es"`, `?${query}&amp;lang=en&amp;script=off"`])
+      assert.ok(html.includes(`<a href="${link}`), link)
     assert.deepEqual(blockIn(html), {
       email: 'joan+jobs@example.org',
-      first_name: '<b>"Joan',
+      first_name: '</script>"Joan',
       desired_job_title: 'Pilot',
     })
     assert.ok(!html.includes('c4n4ry'))
@@ -51,7 +51,7 @@ describe('a prefilled link', () => {
     const { url } = await startTestService(context)
     const valuesIn = async (answer: Response) => {
       const html = await answer.text()
-      return JSON.parse(/<body>\n(.*)\n<\/body>/.exec(html)![1]!).values
+      return JSON.parse(/<body>\n(.*)\n/.exec(html)![1]!).values
     }
     const whole = await fetch(`${url}/?script=off&${JOAN}`)
     assert.equal(whole.headers.get('referrer-policy'), 'strict-origin')
@@ -68,31 +68,4 @@ describe('a prefilled link', () => {
     const values = await valuesIn(posted)
     assert.deepEqual([values.first_name, values.email, values.desired_job_title], ['Ann', '', 'Pilot'])
   })
-})
-
-test('hostile answers of a link are escaped', () => {
-  const page = '<a href="?lang=es">x</a><input name="first_name"/><input name="email"/></body>'
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (first, email) => {
-      const query = new URLSearchParams([
-        ['first_name', first],
-        ['email', `"'<&>$&$1 name="email"${email}`],
-      ])
-      const prefill = prefillIn({ url: `/?${query}` })!
-      const html = prefilledHtml(page, prefill, 'script()')
-      assert.deepEqual(html.match(/<\/?\w+/g), [
-        '<a',
-        '</a',
-        '<input',
-        '<input',
-        '<script',
-        '</script',
-        '<script',
-        '</script',
-        '</body',
-      ])
-      assert.equal(html.match(/value="/g)?.length ?? 0, Object.keys(prefill).length)
-    }),
-    { numRuns: 500 },
-  )
 })

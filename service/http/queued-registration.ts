@@ -11,8 +11,8 @@ import type { FoundRegistration } from '../gateway/queueing/enqueue.ts'
 import type { Outbox } from '../gateway/queueing/start-outbox.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { languageSchema, type Page } from '../page/page.ts'
-import { sendPlainPage } from '../page/plain-page.ts'
 import { POSTED_FROM, queuedRegistrationPage } from '../page/queued-registration-page.ts'
+import { sendPlainPage } from '../page/send-document.ts'
 import { refuse } from '../refusals.ts'
 import { type PublicAddress, publicBase, trustedBase } from './public-base.ts'
 
@@ -20,7 +20,7 @@ interface QueuedRegistrationParts extends Omit<ErasureParts, 'base' | 'log'> {
   readonly outbox: Pick<Outbox, 'find' | 'withdraw'>
   readonly config: PublicAddress & { readonly frameAncestors: readonly string[] }
   readonly limits: Pick<RateLimits, 'statusPoll'>
-  readonly page: Pick<Page, 'languages' | 'messages' | 'theme'>
+  readonly page: Pick<Page, 'languages' | 'messages' | 'plain'>
 }
 
 const querySchema = z.object({ lang: languageSchema })
@@ -88,7 +88,7 @@ async function answer(
     posted: query.posted,
   })
   const ancestors = query.posted === 'framed' ? config.frameAncestors : undefined
-  return sendPlainPage(shown, page.theme, reply.status(status ? 200 : 404), ancestors)
+  return sendPlainPage(shown, language, page, reply.status(status ? 200 : 404), ancestors)
 }
 
 const STATUSES: Readonly<Record<EntryState, QueuedStatus['status']>> = {

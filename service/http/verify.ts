@@ -11,12 +11,12 @@ import { z } from 'zod'
 import type { ProviderClient } from '../gateway/provider-client.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { languageSchema, type Page } from '../page/page.ts'
-import { sendPlainPage } from '../page/plain-page.ts'
+import { sendPlainPage } from '../page/send-document.ts'
 
 interface VerifyParts {
   readonly provider: Pick<ProviderClient, 'verification' | 'mailAgain'>
   readonly limits: Pick<RateLimits, 'erasure'>
-  readonly page: Pick<Page, 'languages' | 'messages' | 'theme'>
+  readonly page: Pick<Page, 'languages' | 'messages' | 'plain'>
 }
 
 const schema = {
@@ -55,15 +55,15 @@ type VerifyState = keyof typeof STATUSES
 function sendVerifyPage(
   state: VerifyState,
   language: Language,
-  { messages, theme }: VerifyParts['page'],
+  page: VerifyParts['page'],
   reply: FastifyReply,
-): FastifyReply {
-  const { direction, service } = messages[language]!
+): Promise<FastifyReply> {
+  const { service } = page.messages[language]!
   const { title, verify: label, states } = service.verification
   // Relative, in case a proxy strips a path prefix.
   const button = state === 'unverified' ? { action: `?lang=${language}`, label } : null
   reply.status(STATUSES[state]).header('Vary', 'Accept-Language')
-  return sendPlainPage({ language, direction, title, paragraphs: states[state], button }, theme, reply)
+  return sendPlainPage({ title, paragraphs: states[state], button }, language, page, reply)
 }
 
 /** Shown as a page, since a person has followed the link. */
@@ -120,11 +120,11 @@ export function addMailAgainRoute(routes: FastifyInstance, { provider, limits, p
         reply.header('Cache-Control', 'no-store')
         if (!headers['content-type']?.startsWith(FORM_TYPE)) return reply.send({ status })
         const language = negotiateLanguage(query.lang, headers['accept-language'], page.languages)
-        const { direction, service, firstStep, laterSteps } = page.messages[language]!
+        const { service, firstStep, laterSteps } = page.messages[language]!
         const words = laterSteps[`mail_${status}`] ?? firstStep.email_invalid!
         const paragraphs = [fillIn(words, { email: body.email.trim() })]
         const { title } = service.verification
-        return sendPlainPage({ language, direction, title, paragraphs }, page.theme, reply)
+        return sendPlainPage({ title, paragraphs }, language, page, reply)
       },
     })
   })

@@ -1,131 +1,84 @@
-import { join } from 'node:path'
-import { accentStyle } from '@resume-library/contract/accent'
-import { EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
-import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
-import { PREFILL_SCRIPT, PREFILL_START } from '@resume-library/contract/prefill'
-import {
-  type Language,
-  PAGE_CONFIGURATION_ID,
-  type PageConfiguration,
-  REGISTRATIONS_STATES,
-  type RegistrationsState,
-} from '@resume-library/contract/service-api'
-import { ConfigurationError } from '@resume-library/server/configuration/configuration'
-import { pagePolicy } from '@resume-library/server/pages/content-security-policy'
-import {
-  builtFiles,
-  CONTENT_TYPES,
-  type PageFile,
-  pageFile,
-  REVALIDATED,
-} from '@resume-library/server/pages/page-file'
-import { loadBoard, type PageBoard, withBoard } from './board/load-board.ts'
-import { builtDocuments, type Documents, type Html, mapHtml, ownDocuments } from './documents.ts'
-import { loadMessages, readBuilt } from './messages/load-messages.ts'
-import type { Page, PageConfig, PageDocuments } from './page.ts'
-import { createPageWithoutScript } from './without-script.ts'
+import { type BuiltMessages, offeredLanguages } from '@resume-library/contract/built-messages'
+import type { DocumentBoard, DocumentProps } from '@resume-library/contract/page-renderer'
+import type { Language, PageConfiguration, PageConsent } from '@resume-library/contract/service-api'
+import { openBuiltPage } from '@resume-library/server/pages/built-page'
+import { pagePolicy, plainPolicy } from '@resume-library/server/pages/content-security-policy'
+import { builtFiles, etagOf, IMMUTABLE, type PageFile } from '@resume-library/server/pages/page-file'
+import { type Board, linksOf } from './board/board.ts'
+import { pageConsent } from './board/consent.ts'
+import type { BoardLogo } from './board/logo.ts'
+import { createDocuments } from './documents.ts'
+import { withOwnMessages } from './messages/message-keys.ts'
+import { movedModules } from './messages/moved-modules.ts'
+import type { Page, PageConfig } from './page.ts'
 
-const NOT_SERVED =
-  /^((index|without-script)\.[\w-]+\.html|operators\.html|(messages\.[\w-]+|page-parts)\.json|(embedded|prefilled)\.js)$/
+const SERVED = /^(assets\/|embed\.js$|LICENSES\.txt$)/
 
-/** Reads the built page into memory, and inserts the configuration. @throws {ConfigurationError} where there is none */
+/** Reads the built page into memory. @throws {ConfigurationError} where there is none */
 export async function loadPage(config: PageConfig): Promise<Page> {
-  const files = await builtFiles(config.pageDir, (path) => !NOT_SERVED.test(path))
-  const built = loadMessages(config.pageDir)
-  const documents = config.messages
-    ? await ownDocuments(config.pageDir, built, config.messages)
-    : builtDocuments(config.pageDir, built)
-  const { messages } = documents
-  const board = loadBoard(config.board, messages)
-  const made = [...documents.files, ...(board?.logo ? [board.logo] : [])]
-  for (const [path, file] of made) files.set(path, file)
-  const withTheme = (html: string, language: Language) =>
-    withBoard(withAccent(html, config), board?.html[language])
-  const pages = mapHtml(documents.pages, (html, language) =>
-    withTheme(configuredPage(html, config, board, language), language),
-  )
-  const answers = mapHtml(documents.answers, withTheme)
-  const makeDocuments = (change: (html: string) => string) =>
-    pageDocuments(config, board, {
-      messages,
-      pages: mapHtml(pages, change),
-      answers: mapHtml(answers, change),
-    })
-  const embedded = `${readBuilt(config.pageDir, EMBEDDED_SCRIPT)}embedded.startEmbedded()`
-  const isFramed = config.frameAncestors.some((source) => source !== "'none'")
+  const { renderer, messages: built, ...page } = await openBuiltPage(config.pageDir)
+  const messages = config.messages ? withOwnMessages(built, config.messages) : built
+  const moved = movedModules(built, messages)
+  const files = await builtFiles(config.pageDir, (path) => SERVED.test(path))
+  for (const { to, file } of moved) files.set(to, file)
+  const { board, accentColor, frameAncestors } = config
+  const logo = board?.logo ?? null
+  if (logo?.file) files.set(logo.address, pictureFile(logo.file))
+  const imageSource = logo && (logo.origin ?? "'self'")
+  const consent = board && pageConsent(board, messages)
+  const languages = offeredLanguages(messages)
+  const moduleParts = { ...page.parts.parts, ...Object.fromEntries(moved.map(({ part, to }) => [part, to])) }
+  const propsIn = (language: Language): DocumentProps => ({
+    parts: { ...page.parts, parts: moduleParts },
+    language,
+    messages: messages[language]!,
+    languages,
+    board: board && shownBoard(board, messages[language]!),
+    accentColor,
+  })
+  const parts = {
+    renderer,
+    configuration: configurationOf(config, consent),
+    propsIn,
+    policyOf: (page: Parameters<typeof pagePolicy>[0]) => pagePolicy(page, config, imageSource),
+  }
   return {
     languages: Object.keys(messages),
     messages,
     files,
-    ...makeDocuments((html) => html),
-    embedded: isFramed ? makeDocuments((html) => withScript(html, embedded)) : null,
-    consent: board?.consent ?? null,
-    theme: { accentColor: config.accentColor, board },
+    documents: createDocuments(parts, false),
+    framed: frameAncestors.some((source) => source !== "'none'") ? createDocuments(parts, true) : null,
+    consent,
+    plain: (language, plain, ancestors = ["'none'"]) => {
+      const rendered = renderer.plainPage({ ...propsIn(language), ...plain })
+      return { html: rendered.html, policy: plainPolicy(rendered, ancestors, imageSource) }
+    },
   }
 }
 
-/** Inlines a script, so that it runs before fetched ones. */
-const withScript = (html: string, script: string) =>
-  html.replace('</body>', () => `<script>${script}</script></body>`)
-
-function pageDocuments(
-  config: PageConfig,
-  board: PageBoard | null,
-  { messages, pages, answers }: Omit<Documents, 'files'>,
-): PageDocuments {
-  const module = join(config.pageDir, WITHOUT_SCRIPT_MODULE)
-  const policyOf = (documents: Html) => pagePolicy(Object.values(documents), config, board?.imageSource)
-  const script = readBuilt(config.pageDir, PREFILL_SCRIPT) + PREFILL_START
-  return {
-    documents: Object.fromEntries(
-      Object.entries(pages).map(([language, html]) => [language, documentFiles(html)]),
-    ),
-    policy: policyOf(pages),
-    prefilling: { script, policy: policyOf(mapHtml(pages, (html) => withScript(html, script))) },
-    withoutScript: createPageWithoutScript(module, answers, messages, policyOf(answers)),
-  }
+function shownBoard(board: Board, messages: BuiltMessages): DocumentBoard {
+  const { name, logo } = board
+  return { name, logo, links: linksOf(board, messages.board) }
 }
 
-const NOTICE = /<p\b[^>]*\bdata-registrations="(\w+)" hidden>[\s\S]*?<\/p>\n?/g
+/** Policy of a logo, which may be opened as a document of ours: no script may run. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
-function documentFiles(html: string): Record<RegistrationsState, PageFile> {
-  const files = REGISTRATIONS_STATES.map((state) => {
-    const shown = html.replace(NOTICE, (notice, shownFor) =>
-      shownFor === state ? notice.replace(' hidden>', '>') : '',
-    )
-    return [state, pageFile(shown, CONTENT_TYPES['.html']!, REVALIDATED)] as const
-  })
-  return Object.fromEntries(files) as Record<RegistrationsState, PageFile>
-}
+const pictureFile = ({ contentType, bytes }: NonNullable<BoardLogo['file']>): PageFile => ({
+  contentType,
+  cacheControl: IMMUTABLE,
+  etag: etagOf(bytes),
+  policy: PICTURE_POLICY,
+  bytes: { identity: bytes },
+})
 
-function configuredPage(
-  html: string,
-  config: PageConfig,
-  board: PageBoard | null,
-  language: Language,
-): string {
-  const pageConfiguration: PageConfiguration = {
-    serviceUrl: '',
-    publicUrl: config.publicUrl ?? '',
-    jobBoardUrl: config.jobBoardUrl,
-    randomData: config.randomData,
-    resumeFill: config.resumeFill,
-    resumeBuilder: config.resumeBuilder,
-    directProvider: config.directProvider,
-    ...(board?.consent && { consent: board.consent }),
-  }
-  const json = JSON.stringify(pageConfiguration).replaceAll('<', '\\u003c')
-  const configured = withContent(html, 'script', PAGE_CONFIGURATION_ID, json)
-  if (configured === html && !html.includes(json)) {
-    throw new ConfigurationError([`PAGE_DIR: index.${language}.html has no place for the configuration`])
-  }
-  return configured
-}
-
-const withAccent = (html: string, { accentColor }: PageConfig) =>
-  accentColor ? withContent(html, 'style', 'accent', accentStyle(accentColor)) : html
-
-function withContent(html: string, element: 'script' | 'style', id: string, content: string): string {
-  const place = new RegExp(`(<${element}\\b[^>]*\\bid="?${id}"?[^>]*>)[\\s\\S]*?(</${element}>)`, 'i')
-  return html.replace(place, (_all, open: string, close: string) => open + content + close)
-}
+const configurationOf = (config: PageConfig, consent: PageConsent | null): PageConfiguration => ({
+  serviceUrl: '',
+  publicUrl: config.publicUrl ?? '',
+  jobBoardUrl: config.jobBoardUrl,
+  randomData: config.randomData,
+  resumeFill: config.resumeFill,
+  resumeBuilder: config.resumeBuilder,
+  directProvider: config.directProvider,
+  ...(consent && { consent }),
+})

@@ -1,16 +1,11 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
-import type {
-  Language,
-  PageConfiguration,
-  PageConsent,
-  RegistrationsState,
-} from '@resume-library/contract/service-api'
+import type { Language, PageConfiguration, PageConsent } from '@resume-library/contract/service-api'
 import type { PageFile } from '@resume-library/server/pages/page-file'
 import { z } from 'zod'
 import type { Board } from './board/board.ts'
+import type { PageDocuments } from './documents.ts'
 import type { OwnMessages } from './messages/message-keys.ts'
-import type { PageTheme } from './plain-page.ts'
-import type { PageWithoutScript } from './without-script.ts'
+import type { PlainPages } from './send-document.ts'
 
 export interface PageConfig
   extends Pick<
@@ -25,20 +20,14 @@ export interface PageConfig
   readonly frameAncestors: readonly string[]
 }
 
-export interface PageDocuments {
-  readonly documents: Readonly<Record<Language, Readonly<Record<RegistrationsState, PageFile>>>>
-  readonly policy: string
-  readonly prefilling: { readonly script: string; readonly policy: string }
-  readonly withoutScript: PageWithoutScript
-}
-
-export interface Page extends PageDocuments {
+export interface Page extends PlainPages {
   readonly languages: readonly Language[]
   readonly messages: Readonly<Record<Language, BuiltMessages>>
   readonly files: ReadonlyMap<string, PageFile>
-  readonly embedded: PageDocuments | null
+  readonly documents: PageDocuments
+  /** The same for a frame; null where none may have it. */
+  readonly framed: PageDocuments | null
   readonly consent: PageConsent | null
-  readonly theme: PageTheme
 }
 
 /** Requested language; invalid values count as missing. */

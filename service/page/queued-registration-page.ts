@@ -1,10 +1,10 @@
 import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import { fillIn } from '@resume-library/contract/fill-in'
 import { registrationError } from '@resume-library/contract/outcome'
+import type { PlainPage } from '@resume-library/contract/page-renderer'
 import { eraseUrlOf, type Verification, verificationOf } from '@resume-library/contract/provider-api'
 import type { Language, QueuedStatus } from '@resume-library/contract/service-api'
 import { FORGET_TAB } from '@resume-library/contract/tab-storage'
-import type { PlainPage } from './plain-page.ts'
 
 interface QueuedRegistration {
   readonly status: QueuedStatus | null
@@ -31,7 +31,7 @@ const REPORT_HEIGHT = `addEventListener('message',({source,origin,data})=>{const
 
 /** Returns the page of a queued registration, without auto-refresh, which restarts screen readers (WCAG 2.2.1). */
 export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
-  const { status, mayHaveArrived, language, messages, base, posted } = queued
+  const { status, mayHaveArrived, messages, base, posted } = queued
   const words = messages.service.queued
   // In a frame the address is hidden, and the host page could trick a person into withdrawing.
   const isFramed = posted === 'framed'
@@ -41,8 +41,6 @@ export function queuedRegistrationPage(queued: QueuedRegistration): PlainPage {
   const addresses = isWaiting ? addressesOf(queued) : null
   const refreshLabel = isFramed ? messages.laterSteps.queued_link! : words.refresh
   return {
-    language,
-    direction: messages.direction,
     title: words.title,
     paragraphs: [
       status?.status === 'erased' ? words.erased : status ? words.states[status.status] : words.unknown,

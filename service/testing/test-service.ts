@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { builtMessagesFile } from '@resume-library/contract/built-messages'
-import { EMBEDDED_SCRIPT } from '@resume-library/contract/embedding'
-import { WITHOUT_SCRIPT_MODULE } from '@resume-library/contract/posted-form'
-import { PREFILL_SCRIPT } from '@resume-library/contract/prefill'
+import { PAGE_PARTS_FILE, PAGE_RENDERER_MODULE, type PageParts } from '@resume-library/contract/page-renderer'
 import type { Environment } from '@resume-library/server/configuration/configuration'
+import { BUILT_PAGE } from '@resume-library/server/configuration/environment'
 import { afterwards } from '@resume-library/server/testing/afterwards'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
 import { serviceConfig } from '../config/config.ts'
@@ -31,20 +31,28 @@ interface TestServiceOptions {
   readonly timeouts?: Partial<Timeouts>
 }
 
-/** Minimal built page. */
-const BUILT_PAGE = `<!doctype html><html><head><title>Resume Library Registration</title>
-<style>body{margin:0}</style><style id="accent"></style></head><body>
-<p aria-live="polite" data-registrations="closed" hidden>Closed</p>
-<p aria-live="polite" data-registrations="unavailable" hidden>Away</p>
-<h1>Register</h1><a href="?lang=es">Español</a>
-<form method="post"><input id="first_name" name="first_name"/><input id="email" name="email"/><input name="password"/></form>
-<script type="application/json" id="configuration">{}</script>
-<script>globalThis.early=true</script><script type="module" src="/assets/main-1a2b.js"></script></body></html>`
+/** Inlined texts and addresses of a minimal built page. */
+const PARTS: PageParts = {
+  icon: '/assets/icon-1a2b.svg',
+  css: 'body{margin:0}',
+  answerCss: 'body{margin:0}',
+  laterStyle: '/assets/later-1a2b.css',
+  firstPaint: 'var firstPaint={};',
+  prefilled: 'var prefilling={};',
+  embedded: 'var embedded={};',
+  modules: ['/assets/main-1a2b.js'],
+  laterModules: [],
+  parts: { 'later-steps-en': '/assets/later-en.js', 'later-steps-es': '/assets/later-es.js' },
+  operators: { script: '/assets/operators-1a2b.js', style: null },
+}
 
-/** Minimal renderer of the page without script: it prints its input as JSON. */
-const WITHOUT_SCRIPT = `export const renderAnswer = (page) => ({ title: page.outcome.kind, body: JSON.stringify(page) })`
-const ANSWER_DOCUMENT =
-  '<!doctype html><head><title><!--title--></title><style id="accent"></style></head><body>\n<!--body-->\n</body>'
+/** The built renderer (`npm test` builds it before), but what answers a form prints its input as JSON. */
+const RENDERER = `export * from ${JSON.stringify(pathToFileURL(join(BUILT_PAGE, PAGE_RENDERER_MODULE)).href)}
+export const answerPage = ({ answer, parts, isFramed }) => {
+  const script = isFramed ? parts.embedded + 'embedded.startEmbedded()' : ''
+  const html = '<!doctype html><body>\\n' + JSON.stringify(answer) + '\\n<script>' + script + '</script></body>'
+  return { html, scripts: [script], styles: [] }
+}`
 
 /**
  * Starts the real service on a free port, with a folder of its own and a scripted provider.
@@ -89,18 +97,12 @@ const LANGUAGES = ['en', 'es']
 export async function writeBuiltPage(below: string): Promise<string> {
   const folder = join(below, 'page')
   await mkdir(join(folder, 'assets'), { recursive: true })
-  for (const language of LANGUAGES) {
-    await writeFile(
-      join(folder, `index.${language}.html`),
-      BUILT_PAGE.replace('<html', `<html lang="${language}"`),
-    )
-    await writeFile(join(folder, `without-script.${language}.html`), ANSWER_DOCUMENT)
+  for (const language of LANGUAGES)
     await writeFile(join(folder, builtMessagesFile(language)), JSON.stringify(await builtMessages(language)))
-  }
-  await writeFile(join(folder, WITHOUT_SCRIPT_MODULE), WITHOUT_SCRIPT)
+  await writeFile(join(folder, PAGE_PARTS_FILE), JSON.stringify(PARTS))
+  await mkdir(join(folder, 'renderer'))
+  await writeFile(join(folder, PAGE_RENDERER_MODULE), RENDERER)
   await writeFile(join(folder, 'embed.js'), 'console.log("embed")')
-  await writeFile(join(folder, EMBEDDED_SCRIPT), 'var embedded={};')
-  await writeFile(join(folder, PREFILL_SCRIPT), 'var prefilling={};')
   await writeFile(join(folder, 'assets/main-1a2b.js'), 'console.log("page")')
   await writeFile(join(folder, 'assets/main-1a2b.js.br'), 'not really brotli')
   await mkdir(join(folder, 'source-maps'))

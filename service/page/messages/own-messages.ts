@@ -2,8 +2,8 @@ import type { BuiltMessages } from '@resume-library/contract/built-messages'
 import { MESSAGES_MAX_BYTES, SENTENCE_MAX_LENGTH } from '@resume-library/contract/limits'
 import type { Language } from '@resume-library/contract/service-api'
 import { ConfigurationError, readNamedFile } from '@resume-library/server/configuration/configuration'
+import { loadMessages } from '@resume-library/server/pages/built-page'
 import { printable } from '@resume-library/server/process/printable'
-import { loadMessages } from './load-messages.ts'
 import { type OwnMessages, pluralForms, pluralKeyOf, sentencesByKey } from './message-keys.ts'
 
 const FAULTS_SHOWN_MAX = 50

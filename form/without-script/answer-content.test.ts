@@ -1,14 +1,14 @@
+import '../testing/load-components.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { offeredLanguages } from '@resume-library/contract/built-messages'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import type { AnsweredPage } from '@resume-library/contract/posted-form'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { loadLanguages } from '../messages/languages.ts'
 import { tagOf, textOf } from '../testing/render.ts'
 
-import '../testing/load-components.ts'
-
-const { renderAnswer } = await import('./render-answer.tsx')
+const { answerContent } = await import('./answer-content.tsx')
 
 const answer: AnsweredPage = {
   language: 'en',
@@ -35,7 +35,8 @@ const languages = offeredLanguages(all)
 
 function rendered(part: Partial<AnsweredPage> = {}) {
   const page = { ...answer, ...part }
-  return renderAnswer(page, { messages: all[page.language]!, languages })
+  const { content } = answerContent(page, { messages: all[page.language]!, languages })
+  return { body: renderToStaticMarkup(content) }
 }
 
 test('answers are escaped in their fields', () => {

@@ -1,9 +1,10 @@
 import { groupedDollars } from '@resume-library/contract/amount'
+import type { OfferedLanguage } from '@resume-library/contract/built-messages'
 import { mapAmounts, readAmountOf, shownAmountOf } from '@resume-library/contract/field-amounts'
 import { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import { readPlainPay } from '@resume-library/contract/pay'
-import type { WithoutScriptModule } from '@resume-library/contract/posted-form'
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { AnsweredPage as Answer } from '@resume-library/contract/posted-form'
+import type { ReactNode } from 'react'
 import type { LanguageMessages } from '../messages/message-types.ts'
 import { createTranslate, TranslateContext } from '../messages/messages.ts'
 import { createRegistration } from '../registration/registration.ts'
@@ -12,8 +13,17 @@ import { AnsweredPage } from './answered-page.tsx'
 import { describeOutcome } from './describe-outcome.ts'
 import '../shell/page.css'
 
-export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { messages, languages }) => {
-  const { firstStep, laterSteps, withoutScript: words } = messages as LanguageMessages
+interface AnswerWords {
+  readonly messages: LanguageMessages
+  readonly languages: readonly OfferedLanguage[]
+}
+
+/** Returns the title and the content of the page that answers a posted form. */
+export function answerContent(
+  answer: Answer,
+  { messages, languages }: AnswerWords,
+): { readonly title: string; readonly content: ReactNode } {
+  const { firstStep, laterSteps, withoutScript: words } = messages
   const translate = createTranslate({ ...firstStep, ...laterSteps })
   const { values } = answer
   // `900/year` in the page's language.
@@ -35,12 +45,12 @@ export const renderAnswer: WithoutScriptModule['renderAnswer'] = (answer, { mess
   const title = translate('page_title')
   return {
     title: problem ? translate('error_title', { title }) : title,
-    body: renderToStaticMarkup(
+    content: (
       <RegistrationContext value={registration}>
         <TranslateContext value={translate}>
           <AnsweredPage answer={answer} errors={errors} words={words} languages={languages} />
         </TranslateContext>
-      </RegistrationContext>,
+      </RegistrationContext>
     ),
   }
 }
