@@ -1,95 +1,56 @@
-import { mkdir, rm } from 'node:fs/promises'
+/** Takes the pictures of the README. Usage: npm run screenshots */
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { BrowserContextOptions } from '@playwright/test'
 import { launchBrowser } from './harness/browser.ts'
 import { PHONE } from './harness/conditions.ts'
+import { addOperator, operatorsUrl, register, signInByLink } from './harness/operators.ts'
 import { createStageParts } from './harness/product.ts'
-import { takeOperatorsViews } from './scenes/operators.ts'
-import { registration } from './scenes/registration.ts'
-import { added, filling, making } from './scenes/resume.ts'
-import { withoutScript } from './scenes/without-script.ts'
+import { answerStep1, goTo, pressPrimary } from './scenes/person.ts'
 
-const ROOT = join(import.meta.dirname, '..')
-/** Language of the screenshots, as in `--language es`. */
-const { language } = parseArgs({ options: { language: { type: 'string', default: 'en' } } }).values
-/** Every state; git ignores them. */
-const ALL = join(ROOT, 'screenshots')
-/** Pictures of the README. */
-const README = join(ROOT, 'docs', 'images')
+const DESKTOP = { viewport: { width: 1280, height: 860 } }
+const PEOPLE = [
+  ['Ann Lee', 'Forklift operator', 'Boston', '02134', '3-5', 'Forklift, OSHA 10, Inventory'],
+  ['Grace Kim', 'Nurse practitioner', 'Bellaire', '77401', '5-10', 'Family medicine, Triage, Epic'],
+  ['Luis Ortega', 'Emergency nurse', 'Pasadena', '77506', '3-5', 'ACLS, Trauma, Spanish'],
+  ['Mei Chen', 'School nurse', 'Pearland', '77581', '1-2', 'First aid, Immunization, Mandarin'],
+  ['Jorge García', 'Registered nurse', 'Houston', '77002', '10+', 'ICU, BLS, Epic, Spanish'],
+] as const
 
-interface Device {
-  readonly name: string
-  readonly options: BrowserContextOptions
-  /** Scenes of the README, with the names of their pictures. */
-  readonly readme: Readonly<Record<string, string>>
-}
-
-const VIEWS: readonly Device[] = [
-  {
-    name: 'desktop',
-    options: { viewport: { width: 1280, height: 860 } },
-    readme: { 'step-1-filled': 'step-1.png', 'step-3-uploaded': 'step-3.png' },
-  },
-  { name: 'phone', options: PHONE, readme: { 'step-1': 'phone.png' } },
-]
-
-/** Takes the screenshots on one device, with a new visitor for each walk. */
-async function take(browser: Browser, { name: device, options, readme }: Device): Promise<void> {
-  let number = 0
-  for (const walk of [registration, filling, added, making, withoutScript]) {
-    walk.script?.(provider!)
-    const context = await browser.newContext({
-      ...options,
-      locale: `${language}-US`,
-      baseURL: product.url,
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    await page.goto('/')
-    for (const [scene, reach] of walk.scenes) {
-      number += 1
-      await closeToasts(page)
-      await reach(page)
-      await settle(page)
-      // The browser's PDF viewer has no event for a finished rendering.
-      if (scene === 'preview-pdf') await page.waitForTimeout(2_000)
-      const file = `${String(number).padStart(2, '0')}-${scene}.png`
-      await page.screenshot({ path: join(ALL, device, file), fullPage: true })
-      const picture = readme[scene]
-      if (!picture || language !== 'en') continue
-      await closeToasts(page)
-      await page.screenshot({ path: join(README, picture) })
-    }
-    await context.close()
-  }
-  console.log(`${device}: ${number} pictures`)
-}
-
-async function closeToasts(page: Page): Promise<void> {
-  const close = page.locator('#toasts').getByRole('button').first()
-  while (await close.isVisible()) await close.click()
-}
-
-const settle = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
-
-await rm(ALL, { recursive: true, force: true })
-await mkdir(README, { recursive: true })
 const parts = createStageParts()
-const { product, provider } = await parts.get({ scripted: true })
+const { product } = await parts.get({})
 const browser = await launchBrowser()
+const open = async (options: BrowserContextOptions) => {
+  const context = await browser.newContext({ ...options, baseURL: product.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.locator('#first_name').waitFor()
+  const take = (name: string) =>
+    page.screenshot({ path: join(import.meta.dirname, '../docs/images', `${name}.png`) })
+  return { page, take }
+}
+
 try {
-  for (const device of VIEWS) {
-    await take(browser, device)
-    const folder = join(ALL, device.name)
-    const { product } = await parts.get({ environment: { BOARD_NAME: device.name } })
-    await takeOperatorsViews(browser, product, device.options, async (page, name) => {
-      await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true })
-      if (name === 'operators' && device.name === 'desktop')
-        await page.screenshot({ path: join(README, `${name}.png`) })
-    })
+  const phone = await open(PHONE)
+  await phone.take('phone')
+  const { page, take } = await open(DESKTOP)
+  await answerStep1(page, 'ann.lee@example.com')
+  await pressPrimary(page)
+  await goTo(page, 1)
+  await take('step-1')
+
+  const link = await addOperator(product, 'maria')
+  for (const [name, latest_job_title, home_town, zip_code, work_experience, key_skills] of PEOPLE) {
+    const [first_name = '', last_name = ''] = name.split(' ')
+    const email = `${first_name.toLowerCase()}@example.com`
+    const place = { home_town, zip_code, email, salary_min: 41_000, salary_max: 52_000 }
+    const answers = { first_name, last_name, latest_job_title, work_experience, key_skills, ...place }
+    const employer = `Memorial Services, ${home_town}, since 2021`
+    await register(product, answers, [name, email, '', latest_job_title, employer, '', 'Skills', key_skills])
   }
+  await signInByLink(page, link)
+  await page.goto(`${operatorsUrl(product)}/operators?words=nurse&zip=77002&radius=25`)
+  await page.locator('.card').first().waitFor()
+  await take('operators')
 } finally {
   await browser.close()
   await parts.end()
