@@ -1,7 +1,13 @@
 import { LOGO_MAX_BYTES } from '@resume-library/contract/limits'
 import { ConfigurationError, readNamedFile } from '@resume-library/server/configuration/configuration'
 import { digestOf } from '@resume-library/server/pages/page-file'
-import { type PictureSize, pictureOf } from './picture.ts'
+import { imageSize } from 'image-size'
+
+/** In CSS pixels. */
+interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
 
 export interface BoardLogo extends PictureSize {
   readonly address: string
@@ -58,4 +64,63 @@ function sizeOf(width: number, height: number): PictureSize {
 function inRoom({ width, height }: PictureSize): PictureSize {
   const scale = Math.min(1, ROOM.width / width, ROOM.height / height)
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+interface Picture {
+  readonly contentType: string
+  readonly extension: string
+  readonly size: PictureSize | null
+  readonly supportsDarkScheme: boolean
+}
+
+const FORMATS = [
+  { extension: 'png', contentType: 'image/png', signature: /^\x89PNG\r\n/ },
+  { extension: 'gif', contentType: 'image/gif', signature: /^GIF8[79]a/ },
+  { extension: 'jpg', contentType: 'image/jpeg', signature: /^\xff\xd8\xff/ },
+  { extension: 'webp', contentType: 'image/webp', signature: /^RIFF.{4}WEBP/s },
+  {
+    extension: 'svg',
+    contentType: 'image/svg+xml; charset=utf-8',
+    signature: /^(?:\xef\xbb\xbf)?\s*<(?:!--|(?:\?xml|!DOCTYPE svg|svg)\b)/i,
+  },
+]
+
+/** Recognizes a picture by its bytes. @returns null for any format that some browser does not show */
+export function pictureOf(bytes: Buffer): Picture | null {
+  const format = FORMATS.find(({ signature }) => signature.test(bytes.toString('latin1', 0, 64)))
+  const isSvg = format?.extension === 'svg'
+  if (!format || (isSvg && !svgTag(bytes))) return null
+  const { extension, contentType } = format
+  const supportsDarkScheme = isSvg && bytes.includes('prefers-color-scheme')
+  return { extension, contentType, supportsDarkScheme, size: isSvg ? svgSize(bytes) : pixelSize(bytes) }
+}
+
+/** Reads the size of a picture of pixels; null for a truncated one. */
+function pixelSize(bytes: Buffer): PictureSize | null {
+  try {
+    // A copy, as it reads past the end of a part of a buffer.
+    return known(imageSize(new Uint8Array(bytes)))
+  } catch {
+    return null
+  }
+}
+
+const known = ({ width, height }: PictureSize): PictureSize | null =>
+  [width, height].every((pixels) => pixels > 0 && Number.isFinite(pixels)) ? { width, height } : null
+
+/** Finds the root tag, not one in a comment. */
+const svgTag = (bytes: Buffer) =>
+  /<svg\b[^<>]*>/i.exec(bytes.toString('utf8').replace(/<!--[\s\S]*?(?:-->|$)/g, ''))?.[0]
+
+/** Reads `width` and `height` in pixels, else the `viewBox`. */
+function svgSize(bytes: Buffer): PictureSize | null {
+  const tag = svgTag(bytes) ?? ''
+  const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? ''
+  const pixels = (name: string) => Number(/^\s*([\d.]+)(?:px)?\s*$/.exec(attribute(name))?.[1] ?? Number.NaN)
+  const [, , boxWidth, boxHeight] = attribute('viewBox')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const own = { width: pixels('width'), height: pixels('height') }
+  return known(own.width && own.height ? own : { width: boxWidth ?? 0, height: boxHeight ?? 0 })
 }
