@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { MAIL_AGAIN_HOURS } from '@resume-library/contract/limits'
+import { MAIL_AGAIN_HOURS, MAIL_AGAIN_MAX } from '@resume-library/contract/limits'
 import { ERASURE_PATH, VERIFICATION_MAIL_PATH, verificationOf } from '@resume-library/contract/provider-api'
 import { until } from '@resume-library/server/testing/until'
 import { startMailServer } from '../notifications/testing/mail-server.ts'
@@ -47,9 +47,13 @@ for (const engine of engines())
       assert.deepEqual(sentTo(), [mine, mine, mistyped, taken])
 
       assert.equal(await ask(ERASURE_PATH, { token, erase: true }), 'unknown')
+      for (let time = 0; time < MAIL_AGAIN_MAX.registration; time++)
+        assert.equal(await again('mine@example.com'), 'limited')
+      const other = 'other@example.com'
+      assert.equal(await again(other), 'sent', 'whoever pressed in vain may have mistyped the address')
       const { archive, store } = await openCandidates(storage)
-      const { id } = (await archive.find({ email: mine! }))!
-      await archive.verifyEmail(id, mine!, new Date())
+      const { id } = (await archive.find({ email: other }))!
+      await archive.verifyEmail(id, other, new Date())
       assert.equal(await again('mistyped@example.com'), 'verified')
       const late = await add('late@example.com')
       await store.close()

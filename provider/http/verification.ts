@@ -70,8 +70,9 @@ export function addVerificationMailRoute(
     const { id, position, verified_at } = candidate
     if (verified_at) return 'verified'
     try {
-      if (!isCounted) await perRegistration.consume(id)
+      // In this order: whoever asks in vain for one address may still send to another.
       if (!isCounted) await perAddress.consume(`${id} ${email}`)
+      if (!isCounted) await perRegistration.consume(id)
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return 'limited'
       throw refusal

@@ -40,6 +40,8 @@ export function createMailCounter(database: CandidateDatabase): MailCounter {
           .selectFrom('mail_attempts')
           .where('mailbox', '=', mailbox)
           .where('at', '>', dayAgo)
+          // Later, where the clock was set back.
+          .where('at', '<=', clock)
           .select(({ fn }) => [fn.countAll().as('count'), sql<number>`min(at) - ${clock}`.as('oldest')])
           .executeTakeFirstOrThrow()
         if (Number(count) >= MAILS_A_DAY_MAX) return DAY_MS + Number(oldest)
