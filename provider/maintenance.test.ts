@@ -101,7 +101,7 @@ function maintenanceOn(engine: Engine) {
     const { erased, resumesMissing, failed } = await maintain(dependencies, later(62))
     assert.deepEqual({ erased, resumesMissing, failed }, { erased: 3, resumesMissing: 1, failed: 1 })
     await assert.rejects(
-      maintain(dependencies, later(62)),
+      maintain(dependencies, later(63.5)),
       ResumeStoreError,
       'nothing can be erased: its store is down',
     )
@@ -136,6 +136,6 @@ function maintenanceOn(engine: Engine) {
     const { erased, failed } = await maintain(dependencies, later(62))
     assert.deepEqual({ erased, failed }, { erased: 1, failed: 1 })
     await rm(table)
-    assert.equal((await maintain(dependencies, later(62))).erased, 1)
+    assert.equal((await maintain(dependencies, later(63.5))).erased, 1)
   })
 }

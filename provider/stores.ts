@@ -11,6 +11,7 @@ import { createKyselyCandidateArchive } from './candidates/kysely-candidate-arch
 import { createKyselyCandidateStore } from './candidates/kysely-candidate-store.ts'
 import type { StorageConfig } from './config.ts'
 import { createFunnelDays, type FunnelDays } from './funnel/funnel-days.ts'
+import { createNotificationReads } from './notifications/notifications.ts'
 import { openResumeStores, type ResumeStores } from './resume-stores.ts'
 import type { CandidateDatabase, CandidateTables } from './tables/candidate-columns.ts'
 
@@ -65,6 +66,7 @@ const createReads = (database: CandidateDatabase) => ({
   archive: createKyselyCandidateArchive(database) as Pick<CandidateArchive, 'search' | 'feed' | 'count'>,
   audit: createAudit(database) as Pick<AccessStores['audit'], 'page'>,
   funnel: createFunnelDays(database) as Omit<FunnelDays, 'add'>,
+  notifications: createNotificationReads(database),
 })
 type Reads = ReturnType<typeof createReads>
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Entry, OutboxStore } from '../outbox-store.ts'
 import { cipher, DELIVERED, INTERVAL_MS, LIFETIME_MS, later } from '../testing/copies.ts'
 import { type Attempt, createEntryDelivery } from './deliver-entry.ts'
-import { createEndpointHealth } from './endpoint-health.ts'
+import { createEndpointHealth } from './delivery.ts'
 
 const DOWN = new Error('the database is away')
 

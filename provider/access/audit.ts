@@ -7,6 +7,7 @@ import type { AccessTables } from '../tables/access-tables.ts'
 import type { CandidateDatabase, CandidateTables } from '../tables/candidate-columns.ts'
 import { guardMethods } from '../tables/guard-methods.ts'
 import { isoTime } from '../tables/iso-time.ts'
+import { earlierRetention, setRetention } from '../tables/retention-time.ts'
 import { onceAMinute } from './once-a-minute.ts'
 
 export interface Actor {
@@ -79,21 +80,14 @@ export function createAudit(database: CandidateDatabase) {
       return rows.map(entryOf)
     },
 
-    /**
-     * Deletes entries before a time, once a look at least a day earlier had set such a time, too: a clock that was wrong
-     * and is mended takes it back. @returns how many
-     */
+    /** Deletes entries before the time of an {@link earlierRetention}. @returns how many */
     expire: (before: Date) =>
       kysely.transaction().execute(async (transaction) => {
-        const [time, dayEarlier] = [before, new Date(before.getTime() - DAY_MS)].map((at) => at.toISOString())
-        const setTime = transaction.updateTable('audit_retention').set({ deletable_before: time! })
-        await setTime.where('deletable_before', '>', time!).execute()
-        const found = transaction.selectFrom('audit_retention').select('deletable_before')
-        const { numDeletedRows } = await transaction
-          .deleteFrom('audit')
-          .where('at', '<', found.where('deletable_before', '<=', dayEarlier!))
-          .executeTakeFirstOrThrow()
-        await setTime.where('deletable_before', '<=', dayEarlier!).execute()
+        const earlier = await earlierRetention(transaction, 'audit_retention', before)
+        if (earlier === null) return 0
+        const entries = transaction.deleteFrom('audit').where('at', '<', earlier)
+        const { numDeletedRows } = await entries.executeTakeFirstOrThrow()
+        await setRetention(transaction, 'audit_retention', before)
         return Number(numDeletedRows)
       }),
   })
@@ -118,8 +112,6 @@ const entryOf = (row: Row): AuditEntry => ({
   candidate_name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
   details: row.details === null ? null : JSON.parse(row.details),
 })
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Adds an entry within the caller's transaction. */
 export async function insertEntry(

@@ -149,18 +149,6 @@ for (const engine of engines()) {
       }
     })
 
-    test('counts', async () => {
-      assert.deepEqual(await suite.archive.statistics(new Date('2026-03-01T12:00:00Z')), {
-        candidates: 3,
-        last_24_hours: 1,
-        last_7_days: 1,
-        last_30_days: 2,
-        resumes: { file: 2, address: 1 },
-        acceptable_job_types: { Permanent: 0, Contract: 0, Temp: 2, 'Part Time': 1 },
-        eligibility_status: { auth_any_employer: 2, auth_current_employer: 0, auth_sponsorship: 1 },
-      })
-    })
-
     test('counts the records that name an uploaded resume, in any spelling', async () => {
       assert.equal(await suite.archive.count({ uploadedResume: '1-x_y.pdf' }), 1)
       assert.equal(await suite.archive.count({ uploadedResume: '1-xxy.pdf' }), 0)

@@ -1,4 +1,3 @@
-import type { EligibilityStatus, JobType } from '@resume-library/contract/candidate'
 import type { Actor } from '../access/audit.ts'
 import type { RecordedFields } from '../tables/candidate-columns.ts'
 import type { NewCandidate, StoredRecord } from './candidate-store.ts'
@@ -42,17 +41,6 @@ interface CandidateNote {
   readonly text: string
 }
 
-export interface CandidateStatistics {
-  readonly candidates: number
-  readonly last_24_hours: number
-  readonly last_7_days: number
-  readonly last_30_days: number
-  /** `address` is of another site; `file` includes uploads to the service. */
-  readonly resumes: { readonly file: number; readonly address: number }
-  readonly acceptable_job_types: Readonly<Record<JobType, number>>
-  readonly eligibility_status: Readonly<Record<EligibilityStatus, number>>
-}
-
 /** Operator's view of the candidates. Every method throws {CandidateStoreError} where the database does not answer. */
 export interface CandidateArchive {
   /**
@@ -73,7 +61,6 @@ export interface CandidateArchive {
   count(filter: CandidateFilter, maximum?: number): Promise<number>
 
   find(wanted: { readonly email: string } | { readonly id: string }): Promise<StoredRecord | null>
-  statistics(now: Date): Promise<CandidateStatistics>
 
   /**
    * Replaces fields, in the form that registrations have, unless the record has changed since; equal ones are no change.
@@ -116,8 +103,10 @@ export interface CandidateArchive {
    */
   erase(id: string, by?: Actor): Promise<boolean>
 
-  /** Notes who is too old now, and takes back what a clock found that was ahead. @param until ISO 8601 */
-  findAged(until: string, now: Date): Promise<void>
+  /** Returns the time before which an upkeep at least a day earlier found candidates too old; null for none. */
+  agedBefore(until: Date): Promise<string | null>
+  /** Sets the time for a later upkeep, once those are erased. */
+  setAged(until: Date): Promise<void>
   /** Notes an erasure durably before its first step; `erase` ends it. */
   beginErasure(id: string, by: Actor): Promise<void>
   /** Returns the erasures that began before a time, and have not ended. */

@@ -1,21 +1,19 @@
-import { ELIGIBILITY_STATUSES, JOB_TYPES } from '@resume-library/contract/choices'
+import { randomUUIDv7 } from 'node:crypto'
 import { plainEmail } from '@resume-library/contract/visible'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { forgetCandidate, insertEntry, SYSTEM } from '../access/audit.ts'
 import type { CandidateDatabase, CandidateTables } from '../tables/candidate-columns.ts'
 import { guardMethods } from '../tables/guard-methods.ts'
-import type { CandidateArchive, CandidateStatistics } from './candidate-archive.ts'
+import { isoTime } from '../tables/iso-time.ts'
+import { earlierRetention, setRetention } from '../tables/retention-time.ts'
+import type { CandidateArchive } from './candidate-archive.ts'
 import { NO_LISTENER, nextChange, type OnChange } from './candidate-changes.ts'
-import { erasureMethods } from './candidate-erasures.ts'
-import { noteMethods } from './candidate-notes.ts'
 import { rowOfCandidate, STORED_COLUMNS, storedOfRow } from './candidate-row.ts'
 import type { NewCandidate } from './candidate-store.ts'
 import { correctionMethods, findRecord } from './correction.ts'
 import { erasedKeyDigest } from './kysely-candidate-store.ts'
 import { NEIGHBORS, searchMethods } from './search/search-candidates.ts'
 import { whereRow } from './search/where-row.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Creates the archive. @param onChange part of every transaction that corrects, verifies or erases */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of methods, each of them short
@@ -29,8 +27,46 @@ export function createKyselyCandidateArchive(
   return guardMethods<CandidateArchive>(database, {
     ...searchMethods(context),
     ...correctionMethods(context),
-    ...noteMethods(kysely),
-    ...erasureMethods(kysely),
+    agedBefore: (until) => earlierRetention(kysely, 'candidate_retention', until),
+    setAged: (until) => setRetention(kysely, 'candidate_retention', until),
+
+    addNote: (id, by, text, at) =>
+      kysely.transaction().execute(async (transaction) => {
+        // Its lock keeps the candidate from being erased meanwhile.
+        const { position } = await nextChange(transaction)
+        const candidate = transaction.selectFrom('candidates').select('id').where('id', '=', id)
+        if (!(await candidate.executeTakeFirst())) return null
+        const note = { at: at.toISOString(), author: by.name, text }
+        await transaction
+          .insertInto('candidate_notes')
+          .values({ id: randomUUIDv7(), candidate_id: id, position, ...note })
+          .execute()
+        await insertEntry(transaction, by, 'note', id)
+        return note
+      }),
+
+    async notes(id) {
+      const rows = await kysely
+        .selectFrom('candidate_notes')
+        .select(['at', 'author', 'text'])
+        .where('candidate_id', '=', id)
+        .orderBy('position')
+        .execute()
+      return rows.map(({ at, ...note }) => ({ at: isoTime(at), ...note }))
+    },
+
+    async beginErasure(candidate_id, actor) {
+      await kysely
+        .insertInto('erasures')
+        .values({ candidate_id, actor: JSON.stringify(actor), begun_at: Date.now() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+    async begunErasures(before) {
+      const begun = kysely.selectFrom('erasures').selectAll().where('begun_at', '<', before.getTime())
+      const rows = await begun.execute()
+      return rows.map(({ candidate_id: id, actor }) => ({ id, actor: JSON.parse(actor) }))
+    },
 
     find: (wanted) =>
       findRecord(
@@ -42,8 +78,6 @@ export function createKyselyCandidateArchive(
       const login = kysely.selectFrom('candidates').select(['id', 'password_hash'])
       return (await login.where(whereRow({ email })).executeTakeFirst()) ?? null
     },
-
-    statistics: (now) => statistics(kysely, now),
 
     async eraseDigests(id) {
       const digests = kysely.selectFrom('candidates').select('erase_digests').where('id', '=', id)
@@ -117,44 +151,4 @@ export async function insertStored(
   const ids = candidates.map(({ id }) => id)
   const stored = transaction.selectFrom('candidates').select(STORED_COLUMNS).where('id', 'in', ids)
   return (await stored.execute()).map(storedOfRow)
-}
-
-async function statistics(kysely: Kysely<CandidateTables>, now: Date): Promise<CandidateStatistics> {
-  const row = await kysely
-    .selectFrom('candidates')
-    .select((builder) => {
-      const count = builder.fn.countAll()
-      const since = (days: number, name: string) =>
-        count.filterWhere('created_at', '>=', new Date(now.getTime() - days * DAY_MS).toISOString()).as(name)
-      return [
-        count.as('candidates'),
-        // Sent with the registration, or uploaded to the service.
-        count
-          .filterWhere(({ eb, or }) =>
-            or([eb('resume_name', 'is not', null), eb('resume_public_name', '<>', '')]),
-          )
-          .as('file'),
-        since(1, 'last_24_hours'),
-        since(7, 'last_7_days'),
-        since(30, 'last_30_days'),
-        ...JOB_TYPES.map((type) =>
-          count
-            .filterWhere(sql<string>`cast(acceptable_job_types as text)`, 'like', `%${JSON.stringify(type)}%`)
-            .as(type),
-        ),
-        ...ELIGIBILITY_STATUSES.map((status) =>
-          count.filterWhere('eligibility_status', '=', status).as(status),
-        ),
-      ]
-    })
-    .executeTakeFirstOrThrow()
-  const counted = (name: string) => Number((row as Record<string, unknown>)[name])
-  const each = <Name extends string>(names: readonly Name[]) =>
-    Object.fromEntries(names.map((name) => [name, counted(name)])) as Record<Name, number>
-  return {
-    ...each(['candidates', 'last_24_hours', 'last_7_days', 'last_30_days']),
-    resumes: { file: counted('file'), address: counted('candidates') - counted('file') },
-    acceptable_job_types: each(JOB_TYPES),
-    eligibility_status: each(ELIGIBILITY_STATUSES),
-  }
 }

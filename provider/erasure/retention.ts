@@ -16,10 +16,6 @@ export interface RetentionResult {
 
 export const NOTHING_ERASED: Readonly<RetentionResult> = { erased: 0, resumesMissing: 0, failed: 0 }
 
-/** Returns the time before which candidates are erased; ISO 8601 in UTC. */
-const retentionCutoff = (now: Date, days: number): string =>
-  new Date(now.getTime() - days * DAY_MS).toISOString()
-
 /** Age of an erasure that must have been cut short: no store takes as long. */
 const CUT_SHORT_MS = 10 * 60 * 1000
 
@@ -53,15 +49,16 @@ export async function eraseExpired(
   now: Date,
   signal: AbortSignal,
 ): Promise<RetentionResult> {
-  const until = retentionCutoff(now, days)
+  const until = new Date(now.getTime() - days * DAY_MS)
   const result = { ...NOTHING_ERASED }
-  await dependencies.archive.findAged(until, now)
-  const filter = { until, agedAt: now.getTime() - DAY_MS }
-  for await (const batch of eachPage(dependencies.archive, filter, 'oldest')) {
+  const agedBefore = await dependencies.archive.agedBefore(until)
+  if (agedBefore === null) return result
+  for await (const batch of eachPage(dependencies.archive, { until: agedBefore }, 'oldest')) {
     const failed = await eraseBatch(batch, dependencies, signal, result, SYSTEM)
     if (failed.length === batch.length) throw failed[0]
-    if (signal.aborted) break
+    if (signal.aborted) return result
   }
+  await dependencies.archive.setAged(until)
   return result
 }
 

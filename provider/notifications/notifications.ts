@@ -22,28 +22,20 @@ import type { NotificationConfig } from '../notification-config.ts'
 import type { CandidateDatabase } from '../tables/candidate-columns.ts'
 import { EVENTS_OUTBOX, MAIL_OUTBOX } from '../tables/notification-tables.ts'
 import { createEventDelivery } from './events/deliver-event.ts'
-import { enqueueDailyCount } from './mail/daily-count.ts'
 import { createMailDelivery } from './mail/deliver-mail.ts'
 import { createMailCounter } from './mail/mail-counter.ts'
-import { messageOf, type WaitingNotification, waitingOf } from './messages.ts'
+import { enqueue, messageOf, type WaitingNotification, waitingOf } from './messages.ts'
 import { storeRules } from './stored-rules.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 /** Time after which an event or a mail expires. */
-const LIFETIME_MS = 3 * 24 * HOUR_MS
+const LIFETIME_MS = 3 * DAY_MS
 
-export interface Notifications extends NotificationQueue {
-  close(): Promise<void>
-}
-
-/** Outboxes of events and mail, as the operator sees them. */
-export interface NotificationQueue {
-  /** Counts events and mail by state. */
-  states(): Promise<Readonly<Record<EntryState, number>>>
+export interface Notifications {
   /** Makes all that wait due now. @returns their number */
   retry(): Promise<number>
-  /** Returns what waits, oldest first. */
-  waiting(limit: number): Promise<readonly WaitingNotification[]>
+  close(): Promise<void>
 }
 
 interface NotificationParts {
@@ -88,7 +80,10 @@ export function startNotifications(
   }
   closing.push(everyHour(maintain, onError))
   return {
-    ...notificationQueue(stores),
+    async retry() {
+      const waiting = await Promise.all(Object.values(stores).map((store) => store.makeAllDue()))
+      return waiting.reduce((sum, count) => sum + count, 0)
+    },
     async close() {
       const timer = setTimeout(() => cut.abort(), DRAIN_TIMEOUT_MS)
       await Promise.all(closing.map((close) => close())).finally(() => clearTimeout(timer))
@@ -133,25 +128,41 @@ export function openNotificationOutboxes(database: CandidateDatabase, leaseMs = 
   }
 }
 
-function notificationQueue(outboxes: ReturnType<typeof openNotificationOutboxes>): NotificationQueue {
-  const stores = Object.values(outboxes)
+/** Reads the outboxes of events and mail, as the operator sees them. */
+export function createNotificationReads(database: CandidateDatabase) {
+  const stores = Object.values(openNotificationOutboxes(database))
   return {
+    /** Counts events and mail by state. */
     async states() {
-      const counted = await Promise.all(stores.map((store) => store.statistics()))
-      const sumOf = (state: EntryState) => counted.reduce((sum, { states }) => sum + states[state], 0)
-      return Object.fromEntries(ENTRY_STATES.map((state) => [state, sumOf(state)])) as Record<
-        EntryState,
-        number
-      >
+      const states = Object.fromEntries(ENTRY_STATES.map((state) => [state, 0])) as Record<EntryState, number>
+      for (const store of stores)
+        for (const [state, count] of Object.entries((await store.statistics()).states))
+          states[state as EntryState] += count
+      return states
     },
-    async retry() {
-      const waiting = await Promise.all(stores.map((store) => store.makeAllDue()))
-      return waiting.reduce((sum, count) => sum + count, 0)
-    },
-    async waiting(limit) {
-      const entries = (await Promise.all(stores.map((store) => store.waiting(limit)))).flat()
-      const oldest = entries.sort((one, other) => one.acceptedAt - other.acceptedAt).slice(0, limit)
-      return oldest.map(waitingOf)
+    /** Returns what waits, oldest first. */
+    async waiting(limit: number): Promise<readonly WaitingNotification[]> {
+      const entries: Entry[] = []
+      for (const store of stores) entries.push(...(await store.waiting(limit)))
+      return entries
+        .sort((one, other) => one.acceptedAt - other.acceptedAt)
+        .slice(0, limit)
+        .map(waitingOf)
     },
   }
+}
+
+/** Adds the operator's mail of yesterday, once for all copies; none before the first registration. */
+export async function enqueueDailyCount(database: CandidateDatabase, now: Date): Promise<void> {
+  const [today = ''] = now.toISOString().split('T')
+  const [yesterday = ''] = new Date(Date.parse(today) - DAY_MS).toISOString().split('T')
+  await database.ready()
+  const earlier = database.kysely
+    .selectFrom('candidates')
+    .select('id')
+    .where('created_at', '<', new Date(today).toISOString())
+  if (!(await earlier.limit(1).executeTakeFirst())) return
+  const message = { type: 'mail.daily_count', id: yesterday, at: now.toISOString() } as const
+  const onlyOnce = `daily count of ${yesterday}`
+  await enqueue(database.kysely, MAIL_OUTBOX, { ...message, onlyOnce })
 }

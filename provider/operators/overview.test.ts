@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { createApp } from '@resume-library/server/app'
+import { createLog } from '@resume-library/server/log/log'
+import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
 import { createFunnelDays } from '../funnel/funnel-days.ts'
 import { useCandidateApi } from '../testing/candidate-api.ts'
 import { engines } from '../testing/storage.ts'
+import { addOverviewRoutes } from './overview.ts'
+import { operatorRefusalRules } from './refusals.ts'
 
 interface Overview {
   readonly days: readonly {
@@ -60,3 +66,24 @@ for (const engine of engines()) {
     })
   })
 }
+
+test('the overview asks one question after the other, so that it takes the place of no other search', async () => {
+  let [asking, most] = [0, 0]
+  const answered = (answer: unknown) => async () => {
+    most = Math.max(most, ++asking)
+    await setImmediate()
+    asking -= 1
+    return answer
+  }
+  const of = (questions: object) =>
+    new Proxy(questions, { get: (_all, name) => answered(questions[name as never]) })
+  const funnel = of({ since: new Map(), registrationsSince: new Map(), totals: {} })
+  const stores = { reads: { funnel, notifications: of({}) } }
+  const search = (_request: unknown, task: () => Promise<unknown>) => task()
+  const refusals = operatorRefusalRules
+  const app = createApp({ log: createLog('silent').logOf('operators'), timeouts: SERVER_TIMEOUTS, refusals })
+  addOverviewRoutes(app as never, { search, stores, config: { storage: { folder: '/' } } } as never)
+  assert.equal((await app.inject('/operators/api/overview')).statusCode, 200)
+  assert.equal(most, 1)
+  await app.close()
+})

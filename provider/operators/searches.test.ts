@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { QueryTimeoutError } from '@resume-library/database/database'
+import { OutboxStoreError } from '@resume-library/outbox/outbox-store'
 import { createApp } from '@resume-library/server/app'
 import { createLog } from '@resume-library/server/log/log'
 import { SERVER_TIMEOUTS } from '@resume-library/server/timeouts'
@@ -19,12 +20,14 @@ test('a caller has a few searches at once, the others too, and one that takes to
   const { promise, resolve } = Promise.withResolvers<string>()
   app.get('/long', (request) => search(request, () => promise))
   app.get('/endless', (request) => search(request, () => Promise.reject(new QueryTimeoutError())))
+  app.get('/away', (request) => search(request, () => Promise.reject(new OutboxStoreError({ cause: null }))))
   const ask = async (name: string, url: string) => {
     const { headers, body } = await app.inject({ url, headers: { name } })
     return body.startsWith('{') ? [JSON.parse(body).code, headers['retry-after']] : body
   }
   const asked = Array.from({ length: 12 }, () => ask('board', '/long'))
   assert.deepEqual(await ask('other', '/endless'), ['search_too_slow', undefined])
+  assert.deepEqual(await ask('other', '/away'), ['unavailable', '5'])
   resolve('found')
   assert.deepEqual(await Promise.all(asked), [
     ...Array(9).fill('found'),

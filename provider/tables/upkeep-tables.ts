@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { ColumnTypes } from '@resume-library/database/database'
 import { type Kysely, sql } from 'kysely'
-import { amount, type Column, createTable, id, idIn, key, type TableOf, text } from './columns.ts'
+import { amount, type Column, createTable, id, key, type TableOf, text, time } from './columns.ts'
 
 const TABLES = {
   /** Mails that were tried in the last day; `mailbox` is a keyed digest. */
   mail_attempts: { id: key(id), mailbox: text, at: amount },
-  /** Candidates whom an upkeep found too old, in milliseconds of its clock. */
-  aged_candidates: { candidate_id: idIn('candidates', id), found_at: amount },
+  /** One row: candidates from before this time were found too old. */
+  candidate_retention: { deletable_before: key(time) },
   /** Erasures that have begun, with the actor whom the audit will name. */
   erasures: { candidate_id: key(id), actor: text as Column<string>, begun_at: amount },
 }
@@ -19,12 +19,7 @@ export async function createUpkeep(database: Kysely<unknown>, types: ColumnTypes
     await createTable(database, types, name, columns).execute()
   const { schema } = database
   await schema.createIndex('mail_attempts_mailbox').on('mail_attempts').columns(['mailbox', 'at']).execute()
-  await schema
-    .createIndex('aged_candidates_id')
-    .unique()
-    .on('aged_candidates')
-    .column('candidate_id')
-    .execute()
+  await sql`insert into candidate_retention values ('1970-01-01T00:00:00.000Z')`.execute(database)
   for (const column of ['secret', 'settings'])
     await schema
       .alterTable('notification_rules')

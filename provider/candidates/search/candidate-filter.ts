@@ -37,6 +37,4 @@ interface Conditions {
   /** Name of an uploaded resume. */
   readonly uploadedResume: string
   readonly exceptId: string
-  /** Found too old at this time or before; in milliseconds. */
-  readonly agedAt: number
 }

@@ -9,7 +9,7 @@ const builder = expressionBuilder<CandidateTables, 'candidates'>()
 
 /** Builds the conditions of a filter that are no terms of the index. */
 export function whereRow(filter: CandidateFilter) {
-  const { since, until, email, text, salary, uploadedResume, exceptId, agedAt } = filter
+  const { since, until, email, text, salary, uploadedResume, exceptId } = filter
   const conditions = [whereNumber(filter)]
   // Numbers are in the order of time to the second.
   if (since && !isWholeSecond(since)) conditions.push(builder('created_at', '>=', since))
@@ -19,10 +19,6 @@ export function whereRow(filter: CandidateFilter) {
   if (salary !== undefined) conditions.push(builder('salary_min', '<=', salary))
   if (uploadedResume) conditions.push(builder('resume_public_name', '=', uploadedResume))
   if (exceptId) conditions.push(builder('id', '!=', exceptId))
-  if (agedAt !== undefined) {
-    const aged = builder.selectFrom('aged_candidates').select('candidate_id').where('found_at', '<=', agedAt)
-    conditions.push(builder('id', 'in', aged))
-  }
   return builder.and(conditions)
 }
 

@@ -1,10 +1,20 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { ERASE_PATH, VERIFY_PATH } from '@resume-library/contract/provider-api'
 import type { Attempt } from '@resume-library/outbox/delivery/deliver-entry'
 import type { CandidateArchive } from '../../candidates/candidate-archive.ts'
+import type { CandidateStore, StoredRecord } from '../../candidates/candidate-store.ts'
+import {
+  type EraseToken,
+  encodeToken,
+  SECRET_BYTES,
+  verificationDigest,
+  verificationToken,
+} from '../../candidates/erase-token.ts'
 import type { MailConfig } from '../../notification-config.ts'
 import { type MailType, messageOf } from '../messages.ts'
-import { composeDailyCount, composeMail, type MailContent } from './compose-mail.ts'
-import { createLinks, type LinkParts } from './links.ts'
+import { composeDailyCount, composeMail, type MailContent, type MailLinks } from './compose-mail.ts'
 import type { MailCounter } from './mail-counter.ts'
+import { mailTexts } from './mail-texts.ts'
 import { createMailTransport } from './transport.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -12,8 +22,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const DELIVERY_TIMEOUT_MS = 45_000
 const DAILY_COUNT = 'mail.daily_count'
 
-interface MailParts extends LinkParts {
+interface MailParts {
   readonly archive: Pick<CandidateArchive, 'find' | 'count' | 'eraseDigests'>
+  readonly candidates: Pick<CandidateStore, 'addEraseDigest'>
   readonly counter: MailCounter
 }
 
@@ -116,4 +127,27 @@ function attemptOfError(thrown: unknown): Attempt {
   const isBefore =
     responseCode > 0 || syscall === 'connect' || BEFORE_THE_MAIL.test(timeoutType ?? String(code))
   return { kind: 'later', isDown, mayHaveArrived: !isBefore, retryAfterMs: null, error }
+}
+
+/** Creates a function that makes the links of a mail, and stores their digest. It returns null for an erased candidate. */
+function createLinks(
+  { linkBase, jobBoardUrl }: Pick<MailConfig, 'linkBase' | 'jobBoardUrl'>,
+  { archive, candidates }: MailParts,
+) {
+  // By it a repeated attempt has the links of the first, which may have arrived.
+  const key = randomBytes(32)
+  return async ({ id, email, language }: StoredRecord, entryId: string): Promise<MailLinks | null> => {
+    const erase = { id, secret: createHmac('sha256', key).update(entryId).digest().subarray(0, SECRET_BYTES) }
+    const verify = verificationToken(erase)
+    const digest = verificationDigest(verify, email)
+    const isStored = (await archive.eraseDigests(id))?.includes(digest)
+    if (!isStored && !(await candidates.addEraseDigest(id, digest))) return null
+    const query = `?lang=${mailTexts(language).language}`
+    const address = (path: string, token: EraseToken) => linkBase + path + encodeToken(token) + query
+    return {
+      verify: address(VERIFY_PATH, verify),
+      erase: address(ERASE_PATH, erase),
+      login: `${jobBoardUrl}/login`,
+    }
+  }
 }

@@ -10,9 +10,9 @@ import {
 } from '../../candidates/erase-token.ts'
 import { someCandidate } from '../../testing/candidates.ts'
 import { engines } from '../../testing/storage.ts'
+import { enqueueDailyCount } from '../notifications.ts'
 import { REPORT_TO, type ReceivedMail, startMailServer } from '../testing/mail-server.ts'
 import { mailVariables, PUBLIC_URL, useNotified } from '../testing/notified.ts'
-import { enqueueDailyCount } from './daily-count.ts'
 
 const linkIn = (mail: ReceivedMail | undefined, path: string) =>
   new RegExp(`${PUBLIC_URL}/candidate/${path}/([\\w-]+)`).exec(mail?.parts.get('text/plain') ?? '')?.[1] ?? ''
@@ -165,8 +165,11 @@ for (const engine of engines()) {
       assert.equal(server.tried.length, 3)
       await candidates.add(someCandidate())
       await until(4, () => server.tried.length)
-      const counted = await storage.execute('select * from mail_attempts')
-      assert.ok(!JSON.stringify(counted).includes(name!))
+      // Sent by a clock that was ahead.
+      await storage.execute('update mail_attempts set at = at + 1e11')
+      assert.equal(await add('+g'), 'added')
+      await until(true, () => server.tried.length > 4)
+      assert.ok(!JSON.stringify(await storage.execute('select * from mail_attempts')).includes(name!))
     })
 
     test('goes there no more often where the server takes it and breaks off', async (context) => {

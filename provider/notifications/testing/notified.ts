@@ -7,7 +7,7 @@ import { createKyselyCandidateArchive } from '../../candidates/kysely-candidate-
 import { createKyselyCandidateStore } from '../../candidates/kysely-candidate-store.ts'
 import { operatorConfig } from '../../config.ts'
 import { enqueueChanges } from '../enqueue-changes.ts'
-import { startNotifications } from '../notifications.ts'
+import { createNotificationReads, startNotifications } from '../notifications.ts'
 import { REPORT_TO } from './mail-server.ts'
 import { EVENTS_SECRET } from './webhook-receiver.ts'
 
@@ -42,8 +42,10 @@ export async function openNotified(
     candidates,
     archive,
     /** Starts a copy that delivers. */
-    start: () =>
-      startNotifications(config.notifications, { database, archive, candidates }, logOf('provider'), PACE),
+    start: () => ({
+      ...startNotifications(config.notifications, { database, archive, candidates }, logOf('provider'), PACE),
+      ...createNotificationReads(database),
+    }),
   }
 }
 
