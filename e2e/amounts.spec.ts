@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { isFocused } from './harness/accessibility.ts'
 import {
   button,
-  description,
   errorSummary,
   field,
   fillStep1,
   goToStep,
+  isDescribed,
   newApplicant,
   readyToSubmit,
   register,
@@ -51,7 +51,7 @@ test.describe('amounts in the spelling of a person', () => {
     const amount = field(page, 'Minimum salary')
     await amount.fill('abc')
     await field(page, 'Key skills').focus()
-    await eventually(async () => assert.ok((await description(page, 'Minimum salary')).includes(words)))
+    await isDescribed(page, 'Minimum salary', words)
     assert.equal(await amount.inputValue(), 'abc')
     await amount.press('End')
     await page.keyboard.type('d')
@@ -80,12 +80,12 @@ test.describe('pay below 1,000', () => {
       'A month: about $216 a year',
       'A year: only $18',
     ])
-    assert.match(await description(page, 'Minimum salary'), new RegExp(sentence('pay_period_missing')))
+    await isDescribed(page, 'Minimum salary', sentence('pay_period_missing'))
     await errorSummary(page).getByRole('link', { name: 'Minimum salary' }).click()
     await isFocused(button(page, 'An hour: about $37,440 a year'))
     await button(page, 'An hour: about $37,440 a year').click()
     assert.equal(await minimum.inputValue(), '37,440')
-    assert.match(await description(page, 'Minimum salary'), /\$18 an hour for 2,080 hours a year/)
+    await isDescribed(page, 'Minimum salary', /\$18 an hour for 2,080 hours a year/)
     await button(page, 'Undo').click()
     assert.equal(await minimum.inputValue(), '18')
     await button(page, 'A month: about $216 a year').click()
@@ -140,7 +140,7 @@ test('a range fills both salaries', async () => {
   await stepHeading(page, 3).waitFor()
   await goToStep(page, 2)
   assert.equal(await field(page, 'Minimum salary').inputValue(), '41,600')
-  assert.match(await description(page, 'Maximum salary'), /\$25 an hour for/)
+  await isDescribed(page, 'Maximum salary', /\$25 an hour for/)
 })
 
 test('a high minimum raises the default maximum, lowers it again, and is asked about once after Undo', async () => {
@@ -154,9 +154,9 @@ test('a high minimum raises the default maximum, lowers it again, and is asked a
   ] as const) {
     await minimum.fill(typed)
     await field(page, 'Key skills').focus()
-    assert.equal(await maximum.inputValue(), raised)
+    await eventually(async () => assert.equal(await maximum.inputValue(), raised))
   }
-  assert.match(await description(page, 'Maximum salary'), /Raised to match your minimum/)
+  await isDescribed(page, 'Maximum salary', /Raised to match your minimum/)
   await button(page, 'Undo').click()
   assert.equal(await maximum.inputValue(), '90,000')
   const warning = page.getByText(/minimum is higher than your maximum/).filter({ visible: true })

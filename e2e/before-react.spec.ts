@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { hasFocus } from './harness/accessibility.ts'
+import { isFocused } from './harness/accessibility.ts'
 import {
   button,
   errorSummary,
   field,
   fillStep1,
+  isTitled,
   newApplicant,
   sentence,
   stepHeading,
@@ -66,9 +67,9 @@ test.describe('before React is there', () => {
     const { page } = await openUnhydrated()
     const next = button(page, 'Next Step')
     await next.click()
-    assert.ok(await hasFocus(errorSummary(page)))
+    await isFocused(errorSummary(page))
     assert.equal(await errorSummary(page).getByRole('link').count(), 5)
-    assert.match(await page.title(), /^Error: /)
+    await isTitled(page, /^Error: /)
     await fillStep1(page, newApplicant())
     await next.click()
     await errorSummary(page).waitFor({ state: 'hidden' })

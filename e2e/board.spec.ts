@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { temporaryFile } from '@resume-library/server/testing/temporary-folder'
 import { assertAccessibleInBothSchemes } from './harness/accessibility.ts'
-import { button } from './harness/applicant.ts'
+import { button, isTitled } from './harness/applicant.ts'
 import { PHONE } from './harness/conditions.ts'
 import { setStage } from './harness/stage.ts'
-import { eventually, isChromium, test } from './harness/test.ts'
+import { isChromium, test } from './harness/test.ts'
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="186" height="40" viewBox="0 0 186 40">
 <rect width="186" height="40" fill="#12343b"/><script>document.title = 'scripted'</script></svg>`
@@ -38,14 +38,13 @@ test.describe('a board’s name, logo and links', () => {
     await page.getByRole('link', { name: 'Terms of Use (opens in a new tab)' }).click()
     assert.equal((await opened).url(), BOARD.TERMS_URL)
     assert.equal(await page.getByLabel('First name').inputValue(), 'Ada')
-    const title = (wanted: string) => eventually(async () => assert.equal(await page.title(), wanted))
-    await title('Resume Library Registration – Harbor Jobs')
+    await isTitled(page, 'Resume Library Registration – Harbor Jobs')
     await button(page, 'Next Step').click()
-    await title('Error: Personal Info – Resume Library Registration – Harbor Jobs')
+    await isTitled(page, 'Error: Personal Info – Resume Library Registration – Harbor Jobs')
     await page.getByRole('link', { name: 'Español' }).click()
-    await title('Error: Datos personales – Registro en Resume Library – Harbor Jobs')
+    await isTitled(page, 'Error: Datos personales – Registro en Resume Library – Harbor Jobs')
     await page.goto('/?lang=ar')
-    await title('التسجيل في Resume Library – \u2068Harbor Jobs\u2069')
+    await isTitled(page, 'التسجيل في Resume Library – \u2068Harbor Jobs\u2069')
   })
 
   test('a late logo moves nothing, and opened on its own runs no script', async () => {

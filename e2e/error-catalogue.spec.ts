@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test'
 import { EMAIL_CONFLICT_FOCUS_MS, TOAST_MS } from '@resume-library/contract/limits'
 import {
   button,
-  description,
   errorSummary,
   field,
   goToStep,
+  isDescribed,
+  isTitled,
   lastingMessage,
   readyToSubmit,
   sentence,
@@ -37,7 +38,7 @@ test('a refusal shows its toast, its lasting text and what it says of a field, a
     await submit(page)
     await toast(page, words).waitFor()
     await lastingMessage(page, error).first().waitFor()
-    assert.match(await page.title(), /^Error: /)
+    await isTitled(page, /^Error: /)
     await goToStep(page, 3)
   }
   await submit(page)
@@ -45,7 +46,7 @@ test('a refusal shows its toast, its lasting text and what it says of a field, a
   const shown = page.getByText('Unknown zip')
   await shown.waitFor()
   assert.deepEqual(await shown.allTextContents(), ['Zip code: Unknown zip'])
-  assert.match(await description(page, 'Zip code'), /Zip code: Unknown zip/)
+  await isDescribed(page, 'Zip code', /Zip code: Unknown zip/)
   await errorSummary(page).getByRole('link', { name: 'Zip code', exact: true }).waitFor()
   assert.equal(await page.getByText('zip_code').count(), 0)
   await goToStep(page, 1)
@@ -79,9 +80,9 @@ test('a conflict goes to step 1, and after 0.5 s selects the email', async () =>
   await stepHeading(page, 1).waitFor()
   await page.getByText(sentence('candidate_exists'), { exact: true }).waitFor()
   await page.getByRole('main').getByRole('link', { name: 'https://jobs.example.com/login' }).waitFor()
-  assert.match(await description(page, 'Email'), /Candidate already exists.*jobs\.example\.com\/login/)
+  await isDescribed(page, 'Email', /Candidate already exists.*jobs\.example\.com\/login/)
   await errorSummary(page).waitFor({ state: 'hidden' })
-  assert.match(await page.title(), /^Error: Personal Info/)
+  await isTitled(page, /^Error: Personal Info/)
   await page.clock.runFor(EMAIL_CONFLICT_FOCUS_MS - 50)
   assert.equal(await selectedText(page), '', 'not before its time')
   await page.clock.runFor(100)
@@ -93,7 +94,7 @@ test('a conflict goes to step 1, and after 0.5 s selects the email', async () =>
     .getByRole('main')
     .getByRole('link', { name: /login$/ })
     .waitFor()
-  assert.match(await page.title(), /^Resume/)
+  await isTitled(page, /^Resume/)
   await button(page, 'Next Step').click()
   await page
     .getByRole('main')

@@ -57,7 +57,7 @@ test('a person registers with the keyboard alone', async () => {
   const link = errorSummary(page).getByRole('link', { name: 'First name' })
   await tabTo(page, link)
   await keyboard.press('Enter')
-  assert.ok(await hasFocus(field(page, 'First name')))
+  await isFocused(field(page, 'First name'))
   for (const [label, value] of Object.entries(applicant)) await type(label, value)
   await keyboard.press('Enter')
   await stepHeading(page, 2).waitFor()
@@ -92,7 +92,7 @@ test('a person registers with the keyboard alone', async () => {
 
   await tabTo(page, page.getByRole('tab', { name: 'Upload File' }))
   await keyboard.press('ArrowRight')
-  assert.ok(await hasFocus(page.getByRole('tab', { name: 'Add URL' })))
+  await isFocused(page.getByRole('tab', { name: 'Add URL' }))
   await keyboard.press('ArrowLeft')
   await tabTo(page, button(page, 'Select Resume'))
   const chooser = page.waitForEvent('filechooser')

@@ -4,10 +4,10 @@ import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import {
   type Applicant,
   button,
-  description,
   errorSummary,
   field,
   goToStep,
+  isDescribed,
   readyToSubmit,
   register,
   registered,
@@ -50,10 +50,8 @@ test('after a lost answer another password explains the conflict, and the first 
   const { page, applicant } = await loseAnswer()
   await reloadAndContinue(page, 'something else 8')
   const words = sentence('toast_other_password', { host: HOST })
-  await eventually(async () => {
-    const read = await description(page, 'Password')
-    assert.ok(read.includes(sentence('registered_with_other_password')) && read.includes(words), read)
-  })
+  await isDescribed(page, 'Password', sentence('registered_with_other_password'))
+  await isDescribed(page, 'Password', words)
   const login = page.getByRole('main').getByRole('link', { name: `${HOST}/login` })
   assert.equal(await login.getAttribute('href'), `${HOST}/login`)
   await errorSummary(page).waitFor({ state: 'hidden' })

@@ -67,7 +67,7 @@ test('codes of an authenticator app are turned on by a QR code, and asked for at
   await picture.waitFor()
   await codes.getByLabel('Current password').press('Escape')
   await picture.waitFor({ state: 'hidden' })
-  assert.ok(await button(page, 'Turn on codes').evaluate((element) => element === document.activeElement))
+  await isFocused(button(page, 'Turn on codes'))
   await page.keyboard.press('Enter')
   await picture.waitFor()
   await assertAccessibleInBothSchemes(page, 'turning on codes')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { assertAccessibleInBothSchemes } from './harness/accessibility.ts'
+import { assertAccessibleInBothSchemes, isFocused } from './harness/accessibility.ts'
 import { added, atResume, button, goToStep, register, submit } from './harness/applicant.ts'
 import { holdRequests } from './harness/conditions.ts'
 import type { TestFile } from './harness/resume-files.ts'
@@ -39,7 +39,7 @@ test.describe('a photographed resume', () => {
     })
     await submit(page)
     await page.getByText('Press "Use these pages" first.').first().waitFor()
-    assert.equal(await page.evaluate(() => document.activeElement!.textContent), 'Use these pages')
+    await isFocused(button(page, 'Use these pages'))
     await button(page, 'Use these pages').click()
     await page.getByText('Preparing your PDF').waitFor()
     // To leave is to cancel.

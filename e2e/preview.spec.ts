@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
-import { added, atResume, chooseFile, goToStep } from './harness/applicant.ts'
+import { added, atResume, chooseFile, goToStep, isTitled } from './harness/applicant.ts'
 import { PHONE } from './harness/conditions.ts'
 import { pdf, txt, txtOfSize } from './harness/resume-files.ts'
 import { setStage } from './harness/stage.ts'
@@ -23,7 +23,7 @@ test.describe('the preview', () => {
     await added(page, 'Ann Lee.txt')
     await open(page)
     await text(page).getByText(words).waitFor()
-    assert.equal(await page.title(), 'Resume – Resume Library Registration')
+    await isTitled(page, 'Resume – Resume Library Registration')
     assert.equal(await page.locator('iframe').count(), 0)
     assert.ok((await text(page).boundingBox())!.height > 20)
   })

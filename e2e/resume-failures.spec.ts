@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { utimes, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { temporaryFile } from '@resume-library/server/testing/temporary-folder'
+import { focused } from './harness/accessibility.ts'
 import {
   added,
   addLink,
@@ -39,7 +40,7 @@ test.describe("a failed upload shows its reason below the specification's senten
     await page.getByRole('button', { name: 'Remove Ann Lee.pdf', exact: true }).click()
     await page.getByText(/connection was lost/).waitFor({ state: 'detached' })
     await button(page, 'Try again').waitFor({ state: 'detached' })
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'resume_url')
+    await focused(page, 'resume_url')
     await chooseFile(page, pdf())
     await button(page, 'Try again').click()
     await added(page, 'Ann Lee.pdf')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
-import { hasFocus } from './harness/accessibility.ts'
+import { isFocused } from './harness/accessibility.ts'
 import {
   button,
   fillStep1,
@@ -50,7 +50,7 @@ test.describe('a touch phone of 360 px', () => {
     await page.touchscreen.tap(...place)
     await stepHeading(page, 2).waitFor()
     assert.equal(await page.getByRole('checkbox', { checked: true }).count(), 0)
-    assert.ok(await hasFocus(stepHeading(page, 2)))
+    await isFocused(stepHeading(page, 2))
     await page.getByRole('checkbox', { name: 'Contract' }).tap()
     assert.ok(await page.getByRole('checkbox', { name: 'Contract' }).isChecked())
   })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { hasFocus, isFocused } from './harness/accessibility.ts'
+import { isFocused } from './harness/accessibility.ts'
 import {
   button,
   errorSummary,
@@ -7,6 +7,7 @@ import {
   fillStep1,
   fillStep2,
   goToStep,
+  isTitled,
   newApplicant,
   stepHeading,
 } from './harness/applicant.ts'
@@ -24,7 +25,7 @@ test.describe('steps', () => {
       const current = page.locator('[aria-current="step"]')
       assert.equal(await current.count(), 1)
       assert.match((await current.textContent()) ?? '', /Personal Info|Career Info|Resume/)
-      assert.ok(await hasFocus(stepHeading(page, number)))
+      await isFocused(stepHeading(page, number))
     }
     await button(page, 'Back').click()
     await stepHeading(page, 1).waitFor()
@@ -67,16 +68,16 @@ test.describe('steps', () => {
     const link = errorSummary(page).getByRole('link', { name: 'Email' })
     await link.waitFor()
     await stepHeading(page, 2).waitFor()
-    assert.equal(await page.title(), 'Career Info – Resume Library Registration')
+    await isTitled(page, 'Career Info – Resume Library Registration')
     await link.click()
     await stepHeading(page, 1).waitFor()
     await isFocused(field(page, 'Email'))
-    assert.match(await page.title(), /^Error: Personal Info/)
+    await isTitled(page, /^Error: Personal Info/)
     const tab = page.getByRole('navigation').getByRole('button', { name: 'Personal Info' })
     await tab.getByText('!').waitFor()
     await goToStep(page, 3)
     await errorSummary(page).waitFor({ state: 'hidden' })
-    assert.equal(await page.title(), 'Resume – Resume Library Registration')
+    await isTitled(page, 'Resume – Resume Library Registration')
     await goToStep(page, 1)
     await field(page, 'Email').fill('ann@example.com')
     await goToStep(page, 2)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from '@playwright/test'
 import { STATUS_LINK } from '@resume-library/contract/provider-api'
-import { announcements, assertAccessible, recordAnnouncements } from './harness/accessibility.ts'
+import { announcements, assertAccessible, isFocused, recordAnnouncements } from './harness/accessibility.ts'
 import {
   button,
   chooseFile,
@@ -110,7 +110,7 @@ test('a Submit that is tried again elsewhere leaves Next alone, and gives back t
   assert.equal(await button(page, 'Next Step').getAttribute('aria-disabled'), null)
   await button(page, 'Cancel').press('Enter')
   await page.getByText(/We'll send your registration as soon/).waitFor({ state: 'detached' })
-  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Next Step')
+  await isFocused(button(page, 'Next Step'))
   answer.resolve()
 })
 

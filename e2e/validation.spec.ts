@@ -3,11 +3,12 @@ import type { Page } from '@playwright/test'
 import { isFocused } from './harness/accessibility.ts'
 import {
   button,
-  description,
   errorSummary,
   field,
   fillStep1,
   goToStep,
+  isDescribed,
+  isTitled,
   newApplicant,
   readyToSubmit,
   register,
@@ -21,16 +22,14 @@ const stage = setStage({ scripted: true })
 
 /** Checks that the error is at its field, which the summary names and links. */
 async function shows(page: Page, label: string, words: string) {
-  await eventually(async () =>
-    assert.ok((await description(page, label)).includes(words), `${label}: ${words}`),
-  )
+  await isDescribed(page, label, words)
   assert.equal(await field(page, label).getAttribute('aria-invalid'), 'true')
   await errorSummary(page).getByRole('link', { name: label, exact: true }).waitFor()
 }
 
 test('Next on an empty first step shows every required field', async () => {
   const page = await stage.visit()
-  assert.ok((await description(page, 'Zip code')).includes(sentence('zip_code_hint')))
+  await isDescribed(page, 'Zip code', sentence('zip_code_hint'))
   await button(page, 'Next Step').click()
   await shows(page, 'First name', sentence('first_name_required'))
   await shows(page, 'Last name', sentence('last_name_required'))
@@ -38,7 +37,7 @@ test('Next on an empty first step shows every required field', async () => {
   await shows(page, 'Password', sentence('password_too_short'))
   await shows(page, 'Zip code', sentence('zip_code_required'))
   await stepHeading(page, 1).waitFor()
-  assert.equal(await page.title(), 'Error: Personal Info – Resume Library Registration')
+  await isTitled(page, 'Error: Personal Info – Resume Library Registration')
   await eventually(async () =>
     assert.ok(
       await errorSummary(page).evaluate((summary) => summary.contains(document.activeElement)),
@@ -79,12 +78,10 @@ test('wrong answers stay as typed, and their errors stay until corrected', async
     )
   }
   await field(page, 'Home town').focus()
-  await eventually(async () =>
-    assert.match(await description(page, 'Phone'), /We'll send \+442079460958, without the extension\./),
-  )
+  await isDescribed(page, 'Phone', /We'll send \+442079460958, without the extension\./)
   await button(page, 'Next Step').click()
   await stepHeading(page, 2).waitFor()
-  assert.equal(await page.title(), 'Career Info – Resume Library Registration')
+  await isTitled(page, 'Career Info – Resume Library Registration')
 })
 
 test('the password can be shown and pasted, and is hidden on submit', async () => {

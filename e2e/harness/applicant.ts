@@ -8,6 +8,7 @@ import { focused } from './accessibility.ts'
 import { holdRequests } from './conditions.ts'
 import type { TestFile } from './resume-files.ts'
 import { pdf } from './resume-files.ts'
+import { eventually } from './test.ts'
 
 /** Answers of step 1, by the labels of the page. */
 export interface Applicant {
@@ -130,6 +131,20 @@ export async function register(page: Form): Promise<void> {
 /** Returns the English words of a sentence of the specification. */
 export const sentence = (code: SentenceCode, values: Readonly<Record<string, string>> = {}): string =>
   inEnglish({ code, values })
+
+/** Waits until the hints and errors of a field have these words. */
+export const isDescribed = (page: Page, label: string, words: string | RegExp): Promise<void> =>
+  eventually(async () => {
+    const read = await description(page, label)
+    assert.ok(typeof words === 'string' ? read.includes(words) : words.test(read), `${label}: ${read}`)
+  })
+
+/** Waits for a title of the page. */
+export const isTitled = (page: Page, title: string | RegExp): Promise<void> =>
+  eventually(async () => {
+    const shown = await page.title()
+    assert.ok(typeof title === 'string' ? shown === title : title.test(shown), shown)
+  })
 
 export async function description(page: Page, label: string): Promise<string> {
   const ids = (await field(page, label).getAttribute('aria-describedby'))?.split(' ') ?? []
