@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { OPERATORS_PORT, PROVIDER_PORT } from '@resume-library/contract/limits'
 import { sqliteLocation } from '@resume-library/database/database'
 import {
@@ -45,54 +44,35 @@ export function providerConfig(environment: Environment, pageUrl?: string) {
     ],
   ]
   const settings = readConfiguration(PROVIDER, environment, rules)
-  const { host, logLevel, registrations, providerCredential: credential, hashingQueueLength } = settings
+  const { host, operatorsPort } = settings
   const port = settings.port ?? PROVIDER_PORT
   return {
-    host,
+    ...settings,
+    ...toOperatorConfig(settings, pageUrl),
     /** 0 for any free one. */
     port,
     /** `user:password` that callers must show. */
-    credential,
-    registrations,
+    credential: settings.providerCredential,
     /** Listener of `/operators` and `/v1/candidates`. */
     operators: {
       host,
-      port: settings.operatorsPort ?? OPERATORS_PORT + Number(port === OPERATORS_PORT),
+      port: operatorsPort ?? OPERATORS_PORT + Number(port === OPERATORS_PORT),
       /** False for the default port, instead of which any free one will do. */
-      isPortFixed: settings.operatorsPort !== null,
-      /** Networks of trusted proxies. */
-      trustProxy: settings.trustProxy,
-      /** Folder of the built pages. */
-      pageDir: settings.pageDir,
-      boardName: settings.boardName,
+      isPortFixed: operatorsPort !== null,
     },
-    logLevel,
-    hashing: {
-      concurrency: availableParallelism(),
-      /** Registrations that may wait; one more is answered with 503. */
-      queueLength: hashingQueueLength,
-    },
-    ...toOperatorConfig(settings, pageUrl),
   }
 }
 
 function toOperatorConfig(settings: Settings<typeof COMMANDS>, pageUrl?: string) {
-  const { dataDir: folder, databaseUrl: url, publicUrl, operatorsUrl, auditDays, retentionDays } = settings
+  const { dataDir: folder, databaseUrl: url } = settings
   return {
+    ...settings,
     storage: {
       folder,
       candidates: url ? ({ kind: 'postgres', url } as const) : sqliteLocation(folder, 'candidates'),
       /** Null where resume files are stored in the folder. */
       s3: s3LocationOf(settings),
     },
-    /** Base of public resume addresses; null where the service uses the host of each request. */
-    publicUrl,
-    /** Days after which candidates are erased; null for never. */
-    retentionDays,
     notifications: notificationConfig(settings, pageUrl),
-    /** Base of `/operators` for people; null for the address that is listened on. */
-    operatorsUrl,
-    /** Days for which it is known who looked. */
-    auditDays,
   }
 }

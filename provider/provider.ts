@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { ProviderReadiness } from '@resume-library/contract/provider-api'
 import { createApp } from '@resume-library/server/app'
 import { addHealthRoutes, type CheckResults } from '@resume-library/server/health'
@@ -47,7 +48,7 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
   const stores = await openStores(config.storage, onError, enqueueChanges(rules))
   const { archive, resumeStores: resumes } = stores
   const erasure = { archive, resumes, publicUrl: config.publicUrl }
-  const passwords = createPasswordHasher(config.hashing.concurrency, config.hashing.queueLength)
+  const passwords = createPasswordHasher(availableParallelism(), config.hashingQueueLength)
   const notifications = startNotifications(config.notifications, stores, logOf('notifications'))
   const parts = { config, stores, passwords, notifications, search: createSearches() }
   const apps: FastifyInstance[] = []

@@ -5,6 +5,7 @@ import {
   type Environment,
   withAllFaults,
 } from '@resume-library/server/configuration/configuration'
+import { httpAddress, isThisMachine } from '@resume-library/server/process/listening'
 import { type ServiceConfig, serviceConfig } from '@resume-library/service/config'
 import { startService } from '@resume-library/service/service'
 
@@ -76,11 +77,11 @@ export function configurations(environment: Environment) {
 }
 
 /** Returns the page's address of a trial, for links where there is no PUBLIC_URL. */
-function pageOnThisMachine({ HOST = '127.0.0.1', PORT = '3000' }: Environment): string | undefined {
-  return LOOPBACK.test(HOST) && PORT !== '0' ? `http://${HOST}:${PORT}` : undefined
+function pageOnThisMachine(environment: Environment): string | undefined {
+  const host = environment.HOST || '127.0.0.1'
+  const port = environment.PORT || '3000'
+  return isThisMachine(host) && port !== '0' ? httpAddress(host, port) : undefined
 }
-
-const LOOPBACK = /^(localhost|127(\.\d+){3})$/i
 
 /** @throws {ConfigurationError} for a credential without `PROVIDER_URL`: candidates would go to the wrong provider */
 function refuseStrayCredential(environment: Environment): void {

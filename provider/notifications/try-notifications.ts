@@ -6,11 +6,10 @@ import {
   warning,
   warnings,
 } from '@resume-library/server/process/finding'
+import { isThisMachine } from '@resume-library/server/process/listening'
 import { describeError, sendRequest } from '@resume-library/server/process/send-request'
 import type { EventsConfig, MailConfig } from '../notification-config.ts'
 import { createMailTransport } from './mail/transport.ts'
-
-const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/i
 
 /** Asks the address of events, without sending one. Its path and query may hold a secret: they are not shown. */
 export async function tryEvents({ url }: EventsConfig): Promise<Findings> {
@@ -21,7 +20,7 @@ export async function tryEvents({ url }: EventsConfig): Promise<Findings> {
     if (status >= 300 && status < 400)
       return warning(`${origin} redirects, and events do not follow`, 'Set EVENTS_URL to the target address.')
     const answers = `${origin} answers (${status} to a GET; no event was sent)`
-    if (protocol === 'http:' && !THIS_MACHINE.test(hostname))
+    if (protocol === 'http:' && !isThisMachine(hostname))
       return warning(`${answers}, but ${unencrypted}`, 'Set EVENTS_URL to an https:// address.')
     return ok(answers)
   } catch (error) {
@@ -35,7 +34,7 @@ export async function tryMail(mail: MailConfig, publicUrl: string | null): Promi
   const isOptional = protocol === 'smtp:' && searchParams.get('requireTLS') !== 'true'
   const found = warnings([
     [
-      isOptional && !THIS_MACHINE.test(hostname),
+      isOptional && !isThisMachine(hostname),
       `mail to ${host} is encrypted only where the server offers it`,
       'Set SMTP_URL to smtps://…, or add ?requireTLS=true.',
     ],

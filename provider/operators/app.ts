@@ -35,7 +35,7 @@ export async function createOperatorsApp(
     log,
     timeouts: SERVER_TIMEOUTS,
     refusals: operatorRefusalRules,
-    trustProxy: config.operators.trustProxy,
+    trustProxy: config.trustProxy,
     clientShare: CLIENT_SHARE_MAX,
     headers: (request) => ({ ...securityHeaders(url, request), 'Cache-Control': 'no-store' }),
   })

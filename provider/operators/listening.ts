@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
-import { listen } from '@resume-library/server/process/listening'
+import { isThisMachine, listen } from '@resume-library/server/process/listening'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ProviderConfig } from '../config.ts'
 
 /** File of the data folder with the address of the running listener, for `candidates operators add`. */
 export const OPERATORS_URL_FILE = 'operators-url'
-
-const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/i
 
 /**
  * Listens for operators: on another port where the default one is taken, since no registration may fail for it.
@@ -28,7 +26,7 @@ export async function listenForOperators(
     log.warn({ port }, 'operators port in use')
     return listen(app, { ...operators, port: 0 })
   })
-  if (!operatorsUrl && !LOOPBACK.test(operators.host))
+  if (!operatorsUrl && !isThisMachine(operators.host))
     log.warn({ host: operators.host }, 'operators reachable without TLS')
   const url = operatorsUrl ?? listened.replace(/\/\/(0\.0\.0\.0|\[::\]):/, '//localhost:')
   await writeFile(join(storage.folder, OPERATORS_URL_FILE), url, { mode: 0o600 }).catch((error) =>

@@ -12,8 +12,8 @@ const NO_OPERATOR = 'There is no operator yet. On the server, run: npx candidate
 const config = { access: 'anyone' } as const
 
 /** `GET /operators` and below: the page; 404 without an operator. `GET /assets/...` */
-export async function addPageRoutes(routes: Routes, { config: { operators }, stores }: OperatorsParts) {
-  const { pageDir, boardName } = operators
+export async function addPageRoutes(routes: Routes, parts: OperatorsParts) {
+  const { pageDir, boardName } = parts.config
   const built = await openBuiltPage(pageDir).catch(noneWhereNotBuilt)
   const files = await builtFiles(pageDir, (path) => path.startsWith('assets/'))
   const page = built && renderedPage(built, boardName)
@@ -24,7 +24,7 @@ export async function addPageRoutes(routes: Routes, { config: { operators }, sto
       schema: { hide: true },
       handler: async (request, reply) => {
         if (!page || request.url.startsWith('/operators/api/')) throw refuse('not_found')
-        if (!(await stores.access.operators.exist()))
+        if (!(await parts.stores.access.operators.exist()))
           return reply.status(404).type('text/plain; charset=utf-8').send(NO_OPERATOR)
         reply.header('Content-Security-Policy', page.policy)
         return sendFile(request, reply, page, 'Accept-Encoding')

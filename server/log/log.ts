@@ -6,7 +6,7 @@ import { readableLine } from './readable-line.ts'
 const BUFFER_BYTES = 4_096
 const FLUSH_MS = 250
 
-type Part = 'service' | 'outbox' | 'provider' | 'operators' | 'notifications' | 'doctor'
+type Part = 'service' | 'outbox' | 'provider' | 'operators' | 'notifications'
 
 interface Log {
   logOf(part: Part): Logger

@@ -5,8 +5,15 @@ import type { FastifyInstance } from 'fastify'
 export async function listen(app: FastifyInstance, address: { host: string; port: number }): Promise<string> {
   await app.listen({ host: address.host, port: address.port })
   const { port } = app.server.address() as AddressInfo
-  return `http://${address.host.includes(':') ? `[${address.host}]` : address.host}:${port}`
+  return httpAddress(address.host, port)
 }
+
+export const httpAddress = (host: string, port: number | string) =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/** True for a host name or address of this machine alone, in a URL or not. */
+export const isThisMachine = (host: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
 const RELEASE_MS = 100
 

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { PRIVATE_NETWORKS } from '@resume-library/server/configuration/proxy-trust'
-import { temporaryFile } from '@resume-library/server/testing/temporary-folder'
 import { configured, faultsOf } from '../testing/configured.ts'
 
 /** The variables that are wrong. */
@@ -82,12 +81,6 @@ describe('the configuration', () => {
     const expected = ['FORM_PROVIDER_CREDENTIAL', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
     const given = Object.keys(wrong).filter((name) => !['FORM_PROVIDER_URL', 'S3_BUCKET'].includes(name))
     assert.deepEqual(wrongIn(wrong).sort(), [...given, ...expected].sort())
-  })
-
-  test('reads secrets from files', (context) => {
-    const PROVIDER_CREDENTIAL_FILE = temporaryFile(context, 'credential', 'board:from a file\n')
-    const config = configured({ PROVIDER_CREDENTIAL: undefined, PROVIDER_CREDENTIAL_FILE })
-    assert.equal(config.provider.credential, 'board:from a file')
   })
 
   test('trusts proxies at private addresses only, unless they are named', () => {

@@ -5,6 +5,7 @@ import {
   withAllFaults,
 } from '@resume-library/server/configuration/configuration'
 import { BUILT_PAGE, SERVICE } from '@resume-library/server/configuration/environment'
+import { isThisMachine } from '@resume-library/server/process/listening'
 import { storeAndForward } from '../gateway/queueing/outbox-config.ts'
 import { boardOf } from '../page/board/board.ts'
 import { readLogo } from '../page/board/logo.ts'
@@ -48,11 +49,9 @@ export function serviceConfig(environment: Environment) {
   }
 }
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/i
-
 /** With `auto`, real applicants see no test data: only a trial on this machine alone has the button. */
 function showsRandomData({ randomData, host, publicUrl }: Settings<typeof SERVICE>): boolean {
-  return randomData === 'on' || (randomData === 'auto' && !publicUrl && LOOPBACK.test(host))
+  return randomData === 'on' || (randomData === 'auto' && !publicUrl && isThisMachine(host))
 }
 
 export function messagesConfig({ MESSAGES_FILE, PAGE_DIR }: Environment) {

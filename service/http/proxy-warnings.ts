@@ -1,7 +1,8 @@
 import { PRIVATE_NETWORKS } from '@resume-library/server/configuration/proxy-trust'
 import { networkList } from '@resume-library/server/headers/client-key'
+import { isThisMachine } from '@resume-library/server/process/listening'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isThisMachine, type PublicAddress, publicBase } from './public-base.ts'
+import { type PublicAddress, publicBase } from './public-base.ts'
 
 const FORWARDED_HEADERS = [
   'x-forwarded-for',

@@ -1,3 +1,4 @@
+import { isThisMachine } from '@resume-library/server/process/listening'
 import type { FastifyRequest } from 'fastify'
 
 type RequestOrigin = Pick<FastifyRequest, 'protocol' | 'host' | 'hostname'>
@@ -11,10 +12,6 @@ export interface PublicAddress {
 export function publicBase({ publicUrl }: PublicAddress, { protocol, host }: RequestOrigin): string {
   return publicUrl ?? `${protocol}://${host}`
 }
-
-const THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
-
-export const isThisMachine = (hostname: string): boolean => THIS_MACHINE.test(hostname)
 
 /** Returns the base of addresses in responses, never from a forged `Host`: empty for relative ones. */
 export function trustedBase(config: PublicAddress, request: RequestOrigin): string {

@@ -10,6 +10,7 @@ import {
   skipped,
   warning,
 } from '@resume-library/server/process/finding'
+import { httpAddress } from '@resume-library/server/process/listening'
 import {
   describeError,
   type HttpResponse,
@@ -37,10 +38,8 @@ export async function tryService(config: Pick<ServiceConfig, 'host' | 'port'>): 
 }
 
 /** Returns the address of a server on this machine; one that listens everywhere is asked at the loopback address. */
-export function localUrl({ host, port }: { host: string; port: number }): string {
-  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-}
+export const localUrl = ({ host, port }: { readonly host: string; readonly port: number }): string =>
+  httpAddress(host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host, port)
 
 /** Enough to meet this process behind a load balancer. */
 const ATTEMPTS = 10
