@@ -40,3 +40,12 @@ test('operators never have the port of the page', () => {
     /- OPERATORS_PORT: must be another/,
   )
 })
+
+test('links of mail lead to this machine in a trial, also where HOST and PORT are empty or IPv6', () => {
+  const linkBase = (environment: Record<string, string>) =>
+    configurations({ SMTP_URL: 'smtp://mail', MAIL_FROM: 'a@b.example', ...environment }).provider
+      ?.notifications.mail?.linkBase
+  assert.equal(linkBase({ HOST: '', PORT: '' }), 'http://127.0.0.1:3000')
+  assert.equal(linkBase({ HOST: '::1', PORT: '4000' }), 'http://[::1]:4000')
+  assert.throws(() => linkBase({ HOST: '0.0.0.0' }), /PUBLIC_URL: is missing/)
+})
