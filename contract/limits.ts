@@ -215,7 +215,6 @@ export const OUTBOX_LEASE_MS = 2 * PROVIDER_TIMEOUT_MS
 export const OUTBOX_POLL_MS = 2_000
 /** Longest wait: waits double, with jitter. */
 export const OUTBOX_BACKOFF_MAX_MS = 300_000
-export const OUTBOX_EXPIRY_MS = 60_000
 /** Concurrent deliveries of one process. */
 export const OUTBOX_CONCURRENCY = 4
 /** Part of {@link PROVIDER_TIMEOUT_MS} that is left for enqueuing, before the page gives up. */

@@ -29,6 +29,33 @@ for (const [attempt, note] of [
     assert.deepEqual(noted, [note])
   })
 
+test('an old entry expires after its last attempt, but not as the process starts, and not where its end cuts it', async (context) => {
+  context.mock.timers.enable({ apis: ['Date'], now: Date.now() })
+  const noted: string[] = []
+  const store = {
+    end: async (_id: string, _holder: string, state: string) => noted.push(state) > 0,
+    postpone: async () => void noted.push('postponed'),
+  } as unknown as OutboxStore
+  let isClosed = false
+  const options = { store, cipher, interval: INTERVAL_MS, lifetime: LIFETIME_MS, onPostponed: () => {} }
+  const run = createEntryDelivery(
+    { ...options, deliver: async () => later(), onEnded: async () => {} },
+    'holder',
+    async () => {},
+    () => isClosed,
+  )
+  const content = cipher.encrypt('message', 'one', 'hello')
+  const entry = { id: 'one', attempts: 1, content, acceptedAt: Date.now() - LIFETIME_MS - 1 } as Entry
+  context.mock.timers.tick(59 * INTERVAL_MS)
+  await run(entry)
+  context.mock.timers.tick(2 * INTERVAL_MS)
+  isClosed = true
+  await run(entry)
+  isClosed = false
+  await run(entry)
+  assert.deepEqual(noted, ['postponed', 'postponed', 'expired'])
+})
+
 test('the next success makes entries due if the first could not', async () => {
   const calls: Error[] = []
   const makeAllDue = async () => {

@@ -35,9 +35,12 @@ export interface EntryDeliveryOptions {
   onPostponed(): void
 }
 
+/** Polls from the start on in which nothing expires: after a power failure, the endpoint may start later. */
+const POLLS_OF_START = 60
+
 /**
  * Creates a function that sends a leased entry once, and ends or postpones it. An attempt that began after its lifetime
- * is the last, unless it was cut at the end of the process.
+ * is the last, unless the process has just started, or has cut it at its end.
  */
 export function createEntryDelivery(
   { store, cipher, interval, lifetime, deliver, onEnded, onPostponed }: EntryDeliveryOptions,
@@ -56,9 +59,10 @@ export function createEntryDelivery(
   }
   return async (entry) => {
     const limit = entry.acceptedAt + lifetime
-    const isLast = Date.now() > limit
+    const isOld = Date.now() > limit
+    const isLast = isOld && Date.now() > started + POLLS_OF_START * interval
     const message = cipher.tryDecrypt('message', entry.id, entry.content)
-    if (isLast && message === null) return expire(entry, null, false)
+    if (isOld && message === null) return expire(entry, null, false)
     const attempt = async () => {
       try {
         if (message === null) throw new Error('the message cannot be decrypted')

