@@ -11,6 +11,8 @@ import { runJourneys, runUnits } from './test-runners.ts'
 const ALL = [
   '{contract,file-formats,server,database,outbox,resumes,resume-parser,resume-builder,form,form-build,operator-page,service,provider,start,bench,tools}/**/*.test.ts',
   'e2e/*.test.ts',
+  // Its copies on SQLite and a folder need no other server.
+  'e2e/servers/many-copies.test.ts',
 ]
 
 const words = process.argv.slice(2)
