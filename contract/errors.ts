@@ -2,7 +2,7 @@ import { OUTBOX_BACKOFF_MAX_MS, PASSWORD_MIN_LENGTH, RETRY_AFTER_SECONDS } from 
 
 /*
  * Sentences of the specification, to the letter (sections 5 and 8), and our refusals, by code. The page translates them
- * (`form/messages/`); `{name}` is a value.
+ * (`messages/`); `{name}` is a value.
  */
 
 const FIRST_STEP_ERRORS = {
@@ -130,7 +130,7 @@ export const METHOD_REFUSALS = {
   method_not_allowed: [405, 'This address does not support this method.'],
 } as const satisfies Refusals
 
-/** Refusals of a resume, in the order of the checks, for API clients. The page has its own in `form/messages/`. */
+/** Refusals of a resume, in the order of the checks, for API clients. The page has its own in `messages/`. */
 const RESUME_REFUSALS = {
   resume_too_large: [413, 'The file is larger than 5 MB. Please choose a smaller file.'],
   resume_empty: [400, 'The file is empty. Please choose another file.'],

@@ -17,7 +17,7 @@ export type Field =
   | (Answer & { readonly kind: 'choices' })
   | (Answer & { readonly kind: 'switch'; readonly initial: '1' | '0' })
 
-/** Dollars a year, or a unit of `Intl.NumberFormat`; its label is `unit_...` in `form/messages/`. */
+/** Dollars a year, or a unit of `Intl.NumberFormat`; its label is `unit_...` in `messages/`. */
 export type Unit = 'dollar' | 'mile'
 
 interface Answer {

@@ -73,7 +73,7 @@ export function resumeUrl(base: string, filename: string): string {
   return base.replace(/\/+$/, '') + RESUMES_PATH + encodeURIComponent(filename)
 }
 
-/** Language tag, as the folder in `form/messages/`. */
+/** Language tag, as the name of its file in `messages/`. */
 export type Language = string
 
 export const DEFAULT_LANGUAGE: Language = 'en'

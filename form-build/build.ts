@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants as compression, gzip } from 'node:zlib'
 import { builtMessagesFile } from '@resume-library/contract/built-messages'
 import { EMBED_PATH } from '@resume-library/contract/embedding'
+import { LANGUAGES } from '@resume-library/contract/messages/languages'
 import { PAGE_PARTS_FILE, type PageParts } from '@resume-library/contract/page-renderer'
-import { loadLanguages } from '@resume-library/form/messages/languages'
 import { buildOperatorPage } from './build-operator-page.ts'
 import { buildPageRenderer } from './build-page-renderer.ts'
 import { buildInlined, buildScript } from './build-script.ts'
@@ -38,7 +38,6 @@ async function buildPage(): Promise<void> {
   const first = withImports(browser, chunkOf(browser, 'shell/main.tsx'))
   const later = withImports(browser, chunkOf(browser, 'shell/later-parts.tsx'))
   const icon = browser.find((file) => file.fileName.endsWith('.svg'))!
-  const all = await loadLanguages()
   const parts: PageParts = {
     icon: `/${icon.fileName}`,
     css,
@@ -47,11 +46,11 @@ async function buildPage(): Promise<void> {
     ...(await buildInlined()),
     modules: first.map((file) => `/${file}`),
     laterModules: later.filter((file) => !first.includes(file)).map((file) => `/${file}`),
-    parts: { ...partAddresses(browser), ...(await writeMessages(all)) },
+    parts: { ...partAddresses(browser), ...(await writeMessages()) },
     operators: await buildOperatorPage(BUILT),
   }
   await writeFile(join(BUILT, PAGE_PARTS_FILE), JSON.stringify(parts))
-  for (const [language, messages] of Object.entries(all))
+  for (const [language, messages] of Object.entries(LANGUAGES))
     await writeFile(join(BUILT, builtMessagesFile(language)), JSON.stringify(messages))
   await writeFile(join(BUILT, EMBED_PATH), await buildScript('embedding/embed.ts', 'embed'))
   await writeFile(join(BUILT, LICENSES_FILE), await licensesIn(await moveSourceMaps(BUILT)))
@@ -68,9 +67,9 @@ const partAddresses = (browser: Output): PageParts['parts'] =>
     ]),
   )
 
-async function writeMessages(all: Awaited<ReturnType<typeof loadLanguages>>): Promise<PageParts['parts']> {
+async function writeMessages(): Promise<PageParts['parts']> {
   const addresses: Record<string, string> = {}
-  for (const [language, messages] of Object.entries(all))
+  for (const [language, messages] of Object.entries(LANGUAGES))
     for (const [name, part] of Object.entries(MESSAGE_PARTS)) {
       const script = `export const ${part}=${JSON.stringify(messages[part])}`
       const file = `assets/${name}-${language}-${hashOf(script)}.js`

@@ -9,13 +9,14 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { buildInlined } from './build-script.ts'
 import { LATER_PARTS, messageParts, PDF_PART, viteOptions } from './vite-options.ts'
 
-type Languages = typeof import('@resume-library/form/messages/languages')
+type Languages = typeof import('@resume-library/contract/messages/languages')
 
 const CALLS = ['/api', '/candidate', '/v1']
 const OPERATOR_CALLS = ['/operators/api', '/v1/candidates']
 const OPERATOR_VIEWS = /^\/operators(\/(?!api\/)|$)/
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const RENDERER = pathOf('./render.tsx')
+const LANGUAGES = pathOf('../contract/messages/languages.ts')
 const OPERATOR_SCRIPT = `/@fs${pathOf('../operator-page/main.tsx')}`
 
 async function serve(): Promise<void> {
@@ -67,9 +68,8 @@ async function renderedPage(
   asked: string | undefined,
   acceptLanguage: string | undefined,
 ): Promise<RenderedPage> {
-  const { loadLanguages } = (await server.ssrLoadModule('/messages/languages.ts')) as Languages
+  const { LANGUAGES: all } = (await server.ssrLoadModule(LANGUAGES)) as Languages
   const renderer = (await server.ssrLoadModule(RENDERER)) as PageRenderer
-  const all = await loadLanguages()
   const languages = offeredLanguages(all)
   const codes = languages.map(({ code }) => code)
   const language = negotiateLanguage(asked, acceptLanguage, codes)

@@ -1,5 +1,4 @@
 import { accentStyle, DEFAULT_ACCENT } from '@resume-library/contract/accent'
-import type { Direction } from '@resume-library/contract/built-messages'
 import type { DocumentProps, RenderedPage } from '@resume-library/contract/page-renderer'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -119,7 +118,7 @@ function BoardLinks({ links, newTab }: Board & { readonly newTab: string }) {
   )
 }
 
-const isolated = (name: string, direction: Direction) => (direction === 'rtl' ? `\u2068${name}\u2069` : name)
+const isolated = (name: string, direction: string) => (direction === 'rtl' ? `\u2068${name}\u2069` : name)
 
 function Raw({
   as: Tag,

@@ -11,7 +11,6 @@ import { PAGE_CONFIGURATION_ID } from '@resume-library/contract/service-api'
 import { FORGET_TAB } from '@resume-library/contract/tab-storage'
 import { DONE_ID, NOT_LOADED_ID } from '@resume-library/form/document/ids'
 import { type EmbeddedMessages, MESSAGES_ID, ROOT_ID } from '@resume-library/form/messages/embedded'
-import type { LanguageMessages } from '@resume-library/form/messages/message-types'
 import { prerenderPage } from '@resume-library/form/shell/prerendered-page'
 import { answerContent } from '@resume-library/form/without-script/answer-content'
 import { messages as operatorMessages } from '@resume-library/operator-page/messages'
@@ -21,8 +20,7 @@ import plainStyle from './plain-page.css?inline'
 
 /** Renders the form with its first step, which its script brings to life. */
 export const formPage: PageRenderer['formPage'] = (page) => {
-  const { parts, language, languages, configuration, prefill, isFramed } = page
-  const messages = page.messages as LanguageMessages
+  const { parts, language, languages, messages, configuration, prefill, isFramed } = page
   const { firstStep, withoutScript } = messages
   const embedded: EmbeddedMessages = { languages, messages: firstStep }
   const query = prefill ? queryOf(prefill) : ''
@@ -95,8 +93,7 @@ function laterLinks({ laterModules, laterStyle, parts }: PageParts, language: st
 
 /** Renders the answer to a form that was posted without script, with all its steps. */
 export const answerPage: PageRenderer['answerPage'] = ({ answer, isFramed, ...page }: AnswerPage) => {
-  const { parts, languages } = page
-  const messages = page.messages as LanguageMessages
+  const { parts, languages, messages } = page
   const { title, content } = answerContent(answer, { messages, languages })
   return renderDocument({
     ...page,

@@ -107,9 +107,13 @@ export const MESSAGE_PARTS = {
   'resume-builder': 'resumeBuilder',
 } as const
 
+/** Addresses of the messages in Vite, which makes a module of each section's file. */
 export const messageParts = (languages: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     languages.flatMap((language) =>
-      Object.keys(MESSAGE_PARTS).map((part) => [`${part}-${language}`, `messages/${language}/${part}.ts`]),
+      Object.keys(MESSAGE_PARTS).map((part) => [
+        `${part}-${language}`,
+        `@fs${join(FOLDER, `../contract/messages/${language}.json?import`)}`,
+      ]),
     ),
   )

@@ -25,11 +25,15 @@ test('prints every message by its key, in the form of MESSAGES_FILE', async (con
 
   const all = await messages({ PAGE_DIR })
   const { en, es } = JSON.parse(all.said)
-  assert.equal(en.next, 'Next Step')
-  assert.notEqual(es.next, 'Adelante')
+  assert.equal(en.firstStep.next, 'Next Step')
+  assert.notEqual(es.firstStep.next, 'Adelante')
   const own = await messages({ PAGE_DIR, MESSAGES_FILE }, 'es')
   assert.deepEqual(JSON.parse(own.said), {
-    es: { ...es, next: 'Adelante', 'withoutScript.resume_stored': 'Ahí está.' },
+    es: {
+      ...es,
+      firstStep: { ...es.firstStep, next: 'Adelante' },
+      withoutScript: { ...es.withoutScript, resume_stored: 'Ahí está.' },
+    },
   })
 
   await writeFile(MESSAGES_FILE, own.said)

@@ -2,9 +2,9 @@ import { startFailure } from '@resume-library/server/configuration/start-failure
 import { loadMessages } from '@resume-library/server/pages/built-page'
 import { runCommandLine } from '@resume-library/server/process/command-line'
 import { messagesConfig } from './config/config.ts'
-import { sentencesByKey, withOwnMessages } from './page/messages/message-keys.ts'
+import { sectionsOf, withOwnMessages } from './page/messages/message-keys.ts'
 
-const HELP = `Print every sentence that candidates read, by its key, as JSON.
+const HELP = `Print every sentence that candidates read, as JSON in the sections of contract/messages.
 
 npm run -s messages           In all languages
 npm run -s messages -- es     In the languages that you name
@@ -30,7 +30,7 @@ function write(asked: readonly string[]): number {
   }
   const sentences = (asked.length > 0 ? asked : languages).map((language) => [
     language,
-    Object.fromEntries(sentencesByKey(messages[language]!)),
+    sectionsOf(messages[language]!),
   ])
   console.log(JSON.stringify(Object.fromEntries(sentences), null, 2))
   return 0

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium, firefox, type LaunchOptions } from '@playwright/test'
+import { LANGUAGES } from '@resume-library/contract/messages/languages'
 import { DEFAULT_LANGUAGE } from '@resume-library/contract/service-api'
 
 /** Font for Arabic, which the browser lacks. Regular, semi-bold and bold, as TTF. */
@@ -136,9 +137,4 @@ export function typeInsteadOfSetting(): void {
   Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insertText, set: () => {} })
 }
 
-const FOLDER = join(import.meta.dirname, '../../form/messages')
-
-/** Languages besides the default one: each is a folder of messages. */
-export const OTHER_LANGUAGES: readonly string[] = readdirSync(FOLDER, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== DEFAULT_LANGUAGE)
-  .map(({ name }) => name)
+export const OTHER_LANGUAGES = Object.keys(LANGUAGES).filter((language) => language !== DEFAULT_LANGUAGE)

@@ -6,7 +6,7 @@ import { inLanguage, render, translateIn } from '../testing/render.ts'
 import { readableDuration, readableSize, useTranslateFiles } from './amounts.ts'
 import type { FileMessage } from './message-types.ts'
 
-const [english, spanish] = await Promise.all([translateIn('en'), translateIn('es')])
+const [english, spanish] = [translateIn('en'), translateIn('es')]
 
 test('sizes are rounded up, megabytes to one decimal', () => {
   assert.equal(readableSize(RESUME_MAX_BYTES, english), '5 MB')

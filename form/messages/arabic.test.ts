@@ -4,7 +4,7 @@ import { inLanguage, translateIn } from '../testing/render.ts'
 import { textsOf } from '../testing/texts-of.ts'
 import { readableDuration, readableSize, translateCount, translateList } from './amounts.ts'
 
-const inArabic = Object.entries(await textsOf('ar'))
+const inArabic = Object.entries(textsOf('ar'))
 
 test('no English is left in an Arabic sentence but names and formats', () => {
   const NAMES =
@@ -30,9 +30,9 @@ test('instructions are nouns, never masculine imperatives', () => {
   for (const [key, text] of inArabic) assert.doesNotMatch(text, MASCULINE, key)
 })
 
-test('counts have the Arabic plural forms', async () => {
+test('counts have the Arabic plural forms', () => {
   inLanguage('ar')
-  const translate = await translateIn('ar')
+  const translate = translateIn('ar')
   const offers = [1, 2, 3, 11].map((count) => translateCount(translate, 'fill_offer', count))
   assert.match(offers[0]!, /حقل فارغ واحد/)
   assert.match(offers[1]!, /حقلين/)

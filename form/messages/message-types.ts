@@ -1,39 +1,12 @@
 import type { BuiltMessages, PLURAL_KEYS } from '@resume-library/contract/built-messages'
-import type { SentenceCode } from '@resume-library/contract/errors'
 import type { FieldName } from '@resume-library/contract/fields'
-import type { filling } from './en/filling.ts'
-import type { firstStep } from './en/first-step.ts'
-import type { laterSteps } from './en/later-steps.ts'
-import type { photo } from './en/photo.ts'
-import type { resumeBuilder } from './en/resume-builder.ts'
-import type { withoutScript } from './en/without-script.ts'
 
-type FirstStepKey = keyof typeof firstStep
-type LaterKey = Exclude<keyof typeof laterSteps, FirstStepKey>
-export type MessageKey = FirstStepKey | LaterKey | keyof typeof resumeBuilder
-
-export type FirstStepMessages = Readonly<Record<FirstStepKey, string>>
-export type LaterMessages = Readonly<Record<LaterKey, string>> & PluralForms
-export type PhotoMessages = Readonly<Record<keyof typeof photo, string>>
-export type ResumeBuilderMessages = Readonly<Record<keyof typeof resumeBuilder, string>>
-
-/** Sentences of the specification after the first step. */
-export type SpecifiedMessages = Readonly<Record<Exclude<SentenceCode, FirstStepKey>, string>>
-
-export type FillingMessages = Readonly<Record<keyof typeof filling, string>> & PluralForms
-
+export type FirstStepMessages = BuiltMessages['firstStep']
+export type LaterMessages = BuiltMessages['laterSteps']
+export type ResumeBuilderMessages = BuiltMessages['resumeBuilder']
+export type WithoutScriptMessages = BuiltMessages['withoutScript']
+export type MessageKey = keyof FirstStepMessages | keyof LaterMessages | keyof ResumeBuilderMessages
 export type PluralKey = (typeof PLURAL_KEYS)[number]
-/** Plural forms besides `one` and `other`, which English has. */
-type PluralForms = Readonly<Partial<Record<`${PluralKey}_${'two' | 'few' | 'many'}`, string>>>
-
-export type WithoutScriptMessages = Readonly<Record<keyof typeof withoutScript, string>>
-
-export interface LanguageMessages extends BuiltMessages {
-  readonly firstStep: FirstStepMessages
-  readonly laterSteps: LaterMessages
-  readonly resumeBuilder: ResumeBuilderMessages
-  readonly withoutScript: WithoutScriptMessages
-}
 
 export type Values = Readonly<Record<string, string>>
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { textsOf } from '../testing/texts-of.ts'
 import { createTranslate } from './messages.ts'
 
-const inSpanish = await textsOf('es')
+const inSpanish = textsOf('es')
 
 const ENGLISH = /\b(the|your|please|you|and|with|this|that|is|not|resume|file|field|step|try|again|choose)\b/i
 

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loadLanguage } from '../messages/languages.ts'
+import { LANGUAGES } from '@resume-library/contract/messages/languages'
 import { createTranslations } from './translations.ts'
 
-const en = await loadLanguage('en')
-const es = await loadLanguage('es')
+const [en, es] = [LANGUAGES.en!, LANGUAGES.es!]
 const english = { language: 'en', messages: en.firstStep }
 const start = () => createTranslations(english, async () => en)
 

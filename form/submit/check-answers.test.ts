@@ -6,8 +6,8 @@ import { inLanguage, registrationWith, render, textOf, translateIn } from '../te
 
 inLanguage('en')
 const { ANSWER_GROUPS, answerOf, CheckAnswers, SentAnswers } = await import('./check-answers.tsx')
-const english = await translateIn('en')
-const spanish = await translateIn('es')
+const english = translateIn('en')
+const spanish = translateIn('es')
 
 function answer(field: FieldName, value: unknown, language: 'en' | 'es' = 'en') {
   inLanguage(language)

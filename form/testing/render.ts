@@ -2,11 +2,11 @@ import './load-components.ts'
 import assert from 'node:assert/strict'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
 import { checkFirstStep } from '@resume-library/contract/first-step-rules'
+import { LANGUAGES } from '@resume-library/contract/messages/languages'
 import type { Language } from '@resume-library/contract/service-api'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ROOT_ID } from '../messages/embedded.ts'
-import { loadLanguage } from '../messages/languages.ts'
 import { createTranslate, TranslateContext } from '../messages/messages.ts'
 import type { DeferredActions } from '../registration/actions.ts'
 import type { Registration, RegistrationCore } from '../registration/core.ts'
@@ -14,12 +14,12 @@ import { NO_ERRORS } from '../registration/errors.ts'
 import { createRegistration } from '../registration/registration.ts'
 import { RegistrationContext } from '../use-registration.ts'
 
-export async function translateIn(language: Language) {
-  const { firstStep, laterSteps, resumeBuilder } = await loadLanguage(language)
+export function translateIn(language: Language) {
+  const { firstStep, laterSteps, resumeBuilder } = LANGUAGES[language]!
   return createTranslate({ ...firstStep, ...laterSteps, ...resumeBuilder })
 }
 
-const english = await translateIn('en')
+const english = translateIn('en')
 
 /** Renders a component's first HTML: effects do not run. */
 export const render = (element: ReactNode, registration: Registration | null = null, translate = english) =>

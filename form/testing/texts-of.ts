@@ -1,9 +1,9 @@
-import { loadLanguage } from '../messages/languages.ts'
+import { LANGUAGES } from '@resume-library/contract/messages/languages'
 
-/** Returns every text of a language by its key; nested ones by their path. */
-export async function textsOf(code: string): Promise<Record<string, string>> {
-  const { firstStep, laterSteps, resumeBuilder, withoutScript, service, board } = await loadLanguage(code)
-  return { ...firstStep, ...laterSteps, ...resumeBuilder, ...withoutScript, ...flat(service), ...board }
+/** Returns every text of a language by its key; outside of the page's script by its path. */
+export function textsOf(code: string): Record<string, string> {
+  const { name: _, direction: __, firstStep, laterSteps, resumeBuilder, ...others } = LANGUAGES[code]!
+  return { ...firstStep, ...laterSteps, ...resumeBuilder, ...flat(others) }
 }
 
 const flat = (texts: object): Record<string, string> =>

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { offeredLanguages } from '@resume-library/contract/built-messages'
 import { INITIAL_VALUES } from '@resume-library/contract/candidate'
+import { LANGUAGES } from '@resume-library/contract/messages/languages'
 import type { AnsweredPage } from '@resume-library/contract/posted-form'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { loadLanguages } from '../messages/languages.ts'
 import { tagOf, textOf } from '../testing/render.ts'
 
 const { answerContent } = await import('./answer-content.tsx')
@@ -30,12 +30,11 @@ const typed = {
   driving_license: '0',
   resume_url: 'https://ann.example/cv.pdf',
 } as const satisfies typeof INITIAL_VALUES
-const all = await loadLanguages()
-const languages = offeredLanguages(all)
+const languages = offeredLanguages(LANGUAGES)
 
 function rendered(part: Partial<AnsweredPage> = {}) {
   const page = { ...answer, ...part }
-  const { content } = answerContent(page, { messages: all[page.language]!, languages })
+  const { content } = answerContent(page, { messages: LANGUAGES[page.language]!, languages })
   return { body: renderToStaticMarkup(content) }
 }
 

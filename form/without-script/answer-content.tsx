@@ -1,11 +1,10 @@
 import { groupedDollars } from '@resume-library/contract/amount'
-import type { OfferedLanguage } from '@resume-library/contract/built-messages'
+import type { BuiltMessages, OfferedLanguage } from '@resume-library/contract/built-messages'
 import { mapAmounts, readAmountOf, shownAmountOf } from '@resume-library/contract/field-amounts'
 import { checkFirstStep } from '@resume-library/contract/first-step-rules'
 import { readPlainPay } from '@resume-library/contract/pay'
 import type { AnsweredPage as Answer } from '@resume-library/contract/posted-form'
 import type { ReactNode } from 'react'
-import type { LanguageMessages } from '../messages/message-types.ts'
 import { createTranslate, TranslateContext } from '../messages/messages.ts'
 import { createRegistration } from '../registration/registration.ts'
 import { RegistrationContext } from '../use-registration.ts'
@@ -14,7 +13,7 @@ import { describeOutcome } from './describe-outcome.ts'
 import '../shell/page.css'
 
 interface AnswerWords {
-  readonly messages: LanguageMessages
+  readonly messages: BuiltMessages
   readonly languages: readonly OfferedLanguage[]
 }
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { POSTED_REFUSALS } from '@resume-library/contract/errors'
+import { LANGUAGES } from '@resume-library/contract/messages/languages'
 import type { PostedErrors, PostedOutcome, PostedStopCode } from '@resume-library/contract/posted-form'
-import { withoutScript as words } from '../messages/en/without-script.ts'
 import { describeOutcome } from './describe-outcome.ts'
 
+const words = LANGUAGES.en!.withoutScript
 const describe = (outcome: PostedOutcome) =>
   describeOutcome(outcome, words, { jobBoardUrl: 'https://jobs.example', language: 'en' })
 const password = { text: words.password_again }

@@ -121,7 +121,7 @@ export function addMailAgainRoute(routes: FastifyInstance, { provider, limits, p
         if (!headers['content-type']?.startsWith(FORM_TYPE)) return reply.send({ status })
         const language = negotiateLanguage(query.lang, headers['accept-language'], page.languages)
         const { service, firstStep, laterSteps } = page.messages[language]!
-        const words = laterSteps[`mail_${status}`] ?? firstStep.email_invalid!
+        const words = laterSteps[`mail_${status}` as keyof typeof laterSteps] ?? firstStep.email_invalid
         const paragraphs = [fillIn(words, { email: body.email.trim() })]
         const { title } = service.verification
         return sendPlainPage({ title, paragraphs }, language, page, reply)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { builtMessages } from '../testing/built-messages.ts'
+import { LANGUAGES } from '@resume-library/contract/messages/languages'
 import { queuedRegistrationPage } from './queued-registration-page.ts'
 
-const MESSAGES = { en: await builtMessages('en'), es: await builtMessages('es') }
+const MESSAGES = { en: LANGUAGES.en!, es: LANGUAGES.es! }
 
 const pageOf = (status: 'accepted' | 'registered', language: 'en' | 'es', isWithdrawal = false) =>
   queuedRegistrationPage({

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { builtMessagesFile } from '@resume-library/contract/built-messages'
+import { LANGUAGES } from '@resume-library/contract/messages/languages'
 import { PAGE_PARTS_FILE, PAGE_RENDERER_MODULE, type PageParts } from '@resume-library/contract/page-renderer'
 import type { Environment } from '@resume-library/server/configuration/configuration'
 import { BUILT_PAGE } from '@resume-library/server/configuration/environment'
@@ -11,7 +12,6 @@ import { temporaryFolder } from '@resume-library/server/testing/temporary-folder
 import { serviceConfig } from '../config/config.ts'
 import { TIMEOUTS, type Timeouts } from '../config/timeouts.ts'
 import { startService } from '../service.ts'
-import { builtMessages } from './built-messages.ts'
 import { type ScriptedProvider, startScriptedProvider } from './scripted-provider.ts'
 
 export const CREDENTIAL = 'board:s3cret-käse'
@@ -90,15 +90,12 @@ export async function startTestService(
   return { url: service.url, dataDir, pageDir, provider, log: lines, close }
 }
 
-/** Languages that tests request. */
-const LANGUAGES = ['en', 'es']
-
-/** @returns the folder */
+/** @param below folder of the page, in the languages that tests request. @returns the folder */
 export async function writeBuiltPage(below: string): Promise<string> {
   const folder = join(below, 'page')
   await mkdir(join(folder, 'assets'), { recursive: true })
-  for (const language of LANGUAGES)
-    await writeFile(join(folder, builtMessagesFile(language)), JSON.stringify(await builtMessages(language)))
+  for (const language of ['en', 'es'])
+    await writeFile(join(folder, builtMessagesFile(language)), JSON.stringify(LANGUAGES[language]))
   await writeFile(join(folder, PAGE_PARTS_FILE), JSON.stringify(PARTS))
   await mkdir(join(folder, 'renderer'))
   await writeFile(join(folder, PAGE_RENDERER_MODULE), RENDERER)

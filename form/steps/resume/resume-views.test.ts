@@ -29,11 +29,7 @@ test('in Arabic, type and size are isolated, and joined to the pages by its comm
   t.after(() => inLanguage('en'))
   const fill = { ...NO_FILL, pages: { size: 2_000, count: 2 } }
   const registration = registrationWith({ resume: fileOf('cv.pdf'), fill })
-  const html = render(
-    createElement(ResumeCard, { onReplace: () => {} }),
-    registration,
-    await translateIn('ar'),
-  )
+  const html = render(createElement(ResumeCard, { onReplace: () => {} }), registration, translateIn('ar'))
   assert.match(textOf(html), /\u2068PDF\u2069، \u2068[\d.]+ كيلوبايت\u2069، صفحتان/)
 })
 

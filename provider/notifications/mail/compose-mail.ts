@@ -1,6 +1,6 @@
 import { inHtml } from '@resume-library/contract/in-html'
 import type { MailConfig } from '../../notification-config.ts'
-import { type MailTexts, mailTexts } from './mail-texts.ts'
+import { mailTexts } from './mail-texts.ts'
 
 export interface MailContent {
   readonly language: string
@@ -30,10 +30,10 @@ export function composeMail(
   links: MailLinks,
   { boardName, mustVerify }: Pick<MailConfig, 'boardName' | 'mustVerify'>,
 ): MailContent {
-  const { language, texts } = mailTexts(wanted)
+  const { language, direction, texts } = mailTexts(wanted)
   const heading = kind === 'mail.welcome' ? texts.registered : texts.newAddress
   // Its direction may differ from that of the mail.
-  const isolated = texts.direction === 'rtl' ? `\u2068${boardName}\u2069` : boardName
+  const isolated = direction === 'rtl' ? `\u2068${boardName}\u2069` : boardName
   const title = boardName ? `${heading} – ${isolated}` : heading
   const found = mustVerify ? texts.foundOnceVerified : texts.found
   const paragraphs: (string | Link)[] = [
@@ -50,18 +50,13 @@ export function composeMail(
     language,
     subject: title,
     text: [title, ...paragraphs.map(inText)].join('\n\n'),
-    html: htmlOf(language, texts.direction, title, paragraphs),
+    html: htmlOf(language, direction, title, paragraphs),
   }
 }
 
 const inText = (part: string | Link) => (typeof part === 'string' ? part : part.address)
 
-const htmlOf = (
-  language: string,
-  direction: MailTexts['direction'],
-  title: string,
-  paragraphs: readonly (string | Link)[],
-) =>
+const htmlOf = (language: string, direction: string, title: string, paragraphs: readonly (string | Link)[]) =>
   `<!doctype html>
 <html lang="${inHtml(language)}" dir="${direction}">
 <head><meta charset="utf-8"><title>${inHtml(title)}</title></head>

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { SENTENCE_MAX_LENGTH } from '@resume-library/contract/limits'
-import { builtMessages } from '../../testing/built-messages.ts'
-import { sentencesByKey } from './message-keys.ts'
+import { LANGUAGES as built } from '@resume-library/contract/messages/languages'
+import { sectionsOf, sentencesByKey } from './message-keys.ts'
 import { checkMessages } from './own-messages.ts'
-
-const built = { en: await builtMessages('en'), es: await builtMessages('es'), ar: await builtMessages('ar') }
 
 const faultsIn = (json: string) => checkMessages(JSON.parse(json), built).faults
 
@@ -14,15 +12,25 @@ const faultsOf = (messages: unknown) => checkMessages(messages, built).faults
 describe('checking an operator’s messages', () => {
   test('accepts every built message unchanged', () => {
     const all = Object.fromEntries(
-      Object.entries(built).map(([language, messages]) => [
-        language,
-        Object.fromEntries(sentencesByKey(messages)),
-      ]),
+      Object.entries(built).map(([language, messages]) => [language, sectionsOf(messages)]),
     )
     const { own, faults } = checkMessages(all, built)
     assert.deepEqual(faults, [])
-    assert.deepEqual([...own.keys()], ['en', 'es', 'ar'])
-    assert.deepEqual(Object.fromEntries(own.get('ar')!), all.ar)
+    assert.deepEqual([...own.keys()], ['en', 'ar', 'es'])
+    assert.deepEqual(own.get('ar'), sentencesByKey(all.ar!, built.ar!))
+    assert.equal(own.get('en')!.get('service.erasure.states.stored.2')?.slice(0, 9), "You won't")
+  })
+
+  test('accepts sentences in their section, and by their key alone', () => {
+    const inSection = { firstStep: { next: 'Go' }, service: { erasure: { states: { erased: ['Gone.'] } } } }
+    const byKey = { next: 'Go', 'service.erasure.states.erased.1': 'Gone.' }
+    const [one, other] = [inSection, byKey].map((en) => checkMessages({ en }, built))
+    assert.deepEqual(one, other)
+    assert.deepEqual([...one!.own.get('en')!], Object.entries(byKey))
+    assert.deepEqual(
+      faultsOf({ en: { firstStep: { nxt: 'x' }, mail: { login: 'x' }, service: { queued: [] } } }),
+      ['en: nxt is not known', 'en: mail is not known'],
+    )
   })
 
   test('names an unknown key', () => {
@@ -36,9 +44,9 @@ describe('checking an operator’s messages', () => {
 
   test('names an unknown language with the known ones', () => {
     assert.deepEqual(faultsIn('{"es-US": {}, "my password": {}, "__proto__": {}}'), [
-      'es-US is not a language of the page, which has en, es, ar',
-      'a key is not a language of the page, which has en, es, ar',
-      'a key is not a language of the page, which has en, es, ar',
+      'es-US is not a language of the page, which has en, ar, es',
+      'a key is not a language of the page, which has en, ar, es',
+      'a key is not a language of the page, which has en, ar, es',
     ])
   })
 

@@ -4,23 +4,41 @@ import type { Language } from '@resume-library/contract/service-api'
 
 export type OwnMessages = ReadonlyMap<Language, ReadonlyMap<string, string>>
 
-/** Key prefixes of each part, which keep keys unique: `next`, `withoutScript.registrations_closed`. */
-const PARTS = {
-  firstStep: '',
-  laterSteps: '',
-  resumeBuilder: '',
-  board: 'board',
-  withoutScript: 'withoutScript',
-  service: 'service',
-} as const satisfies Record<Exclude<keyof BuiltMessages, 'name' | 'direction'>, string>
+/** Sections that an operator may replace. */
+type Sections = Omit<BuiltMessages, 'name' | 'direction' | 'mail'>
 
-export function sentencesByKey(messages: BuiltMessages): Map<string, string> {
-  const sentences = new Map<string, string>()
-  mapSentences(messages, (key, sentence) => {
-    sentences.set(key, sentence)
-    return sentence
-  })
-  return sentences
+/** Sections whose keys have no prefix. */
+const UNPREFIXED = ['firstStep', 'laterSteps', 'resumeBuilder']
+
+export function sectionsOf({ name: _, direction: __, mail: ___, ...sections }: BuiltMessages): Sections {
+  return sections
+}
+
+/**
+ * Returns sentences by their keys: `next`, `withoutScript.registrations_closed`. They may stand in their sections, or by
+ * these keys. What is in no place of the built messages is returned as it is.
+ */
+export const sentencesByKey = (given: object, built: BuiltMessages) =>
+  new Map<string, unknown>(leaves(given, sectionsOf(built), ''))
+
+function leaves(given: unknown, built: unknown, key: string): [string, unknown][] {
+  if (!isObject(given) || !isObject(built) || Array.isArray(given) !== Array.isArray(built))
+    return [[key, given]]
+  return Object.entries(given).flatMap(([name, item]) =>
+    leaves(
+      item,
+      Object.hasOwn(built, name) ? built[name] : undefined,
+      keyOf(key, name, Array.isArray(built)),
+    ),
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+const keyOf = (above: string, name: string, isItem: boolean) => {
+  const own = isItem ? Number(name) + 1 : name
+  return !above || UNPREFIXED.includes(above) ? String(own) : `${above}.${own}`
 }
 
 export const withOwnMessages = (
@@ -35,9 +53,21 @@ export const withOwnMessages = (
   )
 
 function withOwnSentences(messages: BuiltMessages, own: ReadonlyMap<string, string>): BuiltMessages {
-  const { laterSteps, ...rest } = mapSentences(messages, (key, sentence) => own.get(key) ?? sentence)
+  const sections = changed(sectionsOf(messages), '', own) as Sections
   const forms = [...own].filter(([key]) => pluralKeyOf(key) !== null)
-  return { ...rest, laterSteps: { ...laterSteps, ...Object.fromEntries(forms) } }
+  return {
+    ...messages,
+    ...sections,
+    laterSteps: { ...sections.laterSteps, ...Object.fromEntries(forms) },
+  }
+}
+
+function changed(built: unknown, key: string, own: ReadonlyMap<string, string>): unknown {
+  if (!isObject(built)) return own.get(key) ?? built
+  const items = Object.entries(built).map(
+    ([name, item]) => [name, changed(item, keyOf(key, name, Array.isArray(built)), own)] as const,
+  )
+  return Array.isArray(built) ? items.map(([, item]) => item) : Object.fromEntries(items)
 }
 
 /** Returns the base key of a plural form, such as `fill_offer` of `fill_offer_few`; null for any other key. */
@@ -50,22 +80,4 @@ export function pluralForms(language: Language): string[] {
   const { pluralCategories } = new Intl.PluralRules(localeOf(language)).resolvedOptions()
   const forms = pluralCategories.filter((category) => category !== 'other')
   return PLURAL_KEYS.flatMap((key) => forms.map((form) => `${key}_${form}`))
-}
-
-type Change = (key: string, sentence: string) => string
-
-function mapSentences(messages: BuiltMessages, change: Change): BuiltMessages {
-  const parts = Object.entries(PARTS).map(([part, before]) => [
-    part,
-    mapTexts(messages[part as keyof typeof PARTS], before, change),
-  ])
-  return { ...messages, ...Object.fromEntries(parts) }
-}
-
-function mapTexts(value: unknown, key: string, change: Change): unknown {
-  if (typeof value === 'string') return change(key, value)
-  const below = (name: string | number) => (key ? `${key}.${name}` : String(name))
-  if (Array.isArray(value)) return value.map((item, index) => mapTexts(item, below(index + 1), change))
-  const items = Object.entries(value as object)
-  return Object.fromEntries(items.map(([name, item]) => [name, mapTexts(item, below(name), change)]))
 }

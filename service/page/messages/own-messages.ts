@@ -4,7 +4,7 @@ import type { Language } from '@resume-library/contract/service-api'
 import { ConfigurationError, readNamedFile } from '@resume-library/server/configuration/configuration'
 import { loadMessages } from '@resume-library/server/pages/built-page'
 import { printable } from '@resume-library/server/process/printable'
-import { type OwnMessages, pluralForms, pluralKeyOf, sentencesByKey } from './message-keys.ts'
+import { type OwnMessages, pluralForms, pluralKeyOf, sectionsOf, sentencesByKey } from './message-keys.ts'
 
 const FAULTS_SHOWN_MAX = 50
 const FAULT_LENGTH = 300
@@ -41,18 +41,20 @@ interface CheckedMessages {
   readonly faults: readonly string[]
 }
 
-/** Checks `{"en": {"key": "sentence"}}` against the built messages. */
+/** Checks `{"en": {"firstStep": {"next": "Go on"}}}` against the built messages. */
 export function checkMessages(
   file: unknown,
   built: Readonly<Record<Language, BuiltMessages>>,
 ): CheckedMessages {
   const own = new Map<Language, Map<string, string>>()
-  if (!isObject(file)) return { own, faults: ['must be an object of languages: {"en": {"next": "Go on"}}'] }
+  if (!isObject(file))
+    return { own, faults: ['must be an object of languages: {"en": {"firstStep": {"next": "Go on"}}}'] }
   const faults = Object.entries(file).flatMap(([language, sentences]) => {
     if (!Object.hasOwn(built, language)) return [languageFault(language, Object.keys(built))]
     if (!isObject(sentences)) return [`${language} must be an object of keys and sentences`]
-    own.set(language, new Map(Object.entries(sentences as Record<string, string>)))
-    return keyFaults(language, sentences, built[language]!)
+    const given = sentencesByKey(sentences, built[language]!)
+    own.set(language, given as Map<string, string>)
+    return keyFaults(language, given, built[language]!)
   })
   return { own, faults }
 }
@@ -66,10 +68,14 @@ function languageFault(key: string, languages: readonly string[]): string {
   return `${shown} is not a language of the page, which has ${languages.join(', ')}`
 }
 
-function keyFaults(language: Language, sentences: object, messages: BuiltMessages): string[] {
-  const originals = sentencesByKey(messages)
+function keyFaults(
+  language: Language,
+  given: ReadonlyMap<string, unknown>,
+  messages: BuiltMessages,
+): string[] {
+  const originals = sentencesByKey(sectionsOf(messages), messages) as Map<string, string>
   const forms = pluralForms(language)
-  return Object.entries(sentences).flatMap(([key, sentence]) => {
+  return [...given].flatMap(([key, sentence]) => {
     const base = pluralKeyOf(key)
     const original = originals.get(key) ?? (forms.includes(key) ? originals.get(base ?? '') : undefined)
     if (original === undefined) return [`${language}: ${key} is not known`]
