@@ -30,15 +30,10 @@ const LATER_ERRORS = {
 export type FirstStepErrorCode = keyof typeof FIRST_STEP_ERRORS
 export type FieldErrorCode = FirstStepErrorCode | keyof typeof LATER_ERRORS
 
-/** Loaded by the page before any script. */
-export const FIRST_STEP_SENTENCES = {
+export const SENTENCES = {
   ...FIRST_STEP_ERRORS,
   page_title: 'Resume Library Registration',
   zip_code_hint: 'Enter a valid 5-digit US zip code',
-} as const
-
-export const SENTENCES = {
-  ...FIRST_STEP_SENTENCES,
   ...LATER_ERRORS,
 
   resume_type_refused: 'Please upload a PDF, DOC, DOCX, TXT, or RTF file',

@@ -29,7 +29,7 @@ describe('checking an operator’s messages', () => {
     assert.deepEqual([...one!.own.get('en')!], Object.entries(byKey))
     assert.deepEqual(
       faultsOf({ en: { firstStep: { nxt: 'x' }, mail: { login: 'x' }, service: { queued: [] } } }),
-      ['en: nxt is not known', 'en: mail is not known'],
+      ['en: nxt is not known', 'en: mail is not known', 'en: service.queued is not known'],
     )
   })
 
