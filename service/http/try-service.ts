@@ -75,7 +75,7 @@ async function checkTarget(publicUrl: string, localUrl: string): Promise<Finding
   if (!here || !answers.some((answer) => instanceOf(answer) === here))
     return judgeOther(publicUrl, localUrl, answers[0]!, here !== null)
   const { body } = await sendRequest(localUrl)
-  const [asset] = /\/assets\/[\w.-]+/.exec(body) ?? []
+  const [asset] = /\/assets\/[\w.-]+\.js/.exec(body) ?? []
   if (asset && (await headOf(publicUrl + asset)) !== (await headOf(localUrl + asset)))
     return fault(
       `${publicUrl} leads to this service, but not to ${asset}, without which the page does nothing`,
