@@ -167,11 +167,9 @@ for (const engine of engines()) {
       try {
         const stored = await suite.archive.storedPage(null, 10)
         assert.deepEqual(stored, CANDIDATES)
-        assert.deepEqual(await copy.archive.addStored(stored.slice(1)), stored.slice(1))
-        assert.deepEqual(new Set(await copy.archive.addStored(stored)), new Set(stored))
-        assert.deepEqual(await copy.archive.storedPage(null, 10), stored)
         const taken = { ...stored[0]!, id: randomUUID() }
-        assert.deepEqual(await copy.archive.addStored([taken]), [])
+        for (const added of [stored.slice(1), stored, [taken]]) await copy.archive.addStored(added)
+        assert.deepEqual(await copy.archive.storedPage(null, 10), stored)
       } finally {
         await copy.store.close()
         await other.remove()

@@ -115,10 +115,6 @@ export interface CandidateArchive {
   /** Returns complete records, oldest first. */
   storedPage(after: string | null, limit: number): Promise<readonly NewCandidate[]>
 
-  /**
-   * Adds complete records in one transaction, except those whose id or e-mail address exists, as changes of now.
-   *
-   * @returns the stored records of their ids
-   */
-  addStored(candidates: readonly NewCandidate[]): Promise<readonly NewCandidate[]>
+  /** Adds complete records in one transaction, except those whose id or e-mail address exists, as changes of now. */
+  addStored(candidates: readonly NewCandidate[]): Promise<void>
 }

@@ -136,8 +136,8 @@ export async function insertStored(
   transaction: Kysely<CandidateTables>,
   kind: CandidateDatabase['kind'],
   candidates: readonly NewCandidate[],
-): Promise<readonly NewCandidate[]> {
-  if (candidates.length === 0) return []
+): Promise<void> {
+  if (candidates.length === 0) return
   const { position, at } = await nextChange(transaction, candidates.length)
   const first = position - candidates.length + 1
   const rows = candidates.map((candidate, index) =>
@@ -148,7 +148,4 @@ export async function insertStored(
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const ids = candidates.map(({ id }) => id)
-  const stored = transaction.selectFrom('candidates').select(STORED_COLUMNS).where('id', 'in', ids)
-  return (await stored.execute()).map(storedOfRow)
 }
