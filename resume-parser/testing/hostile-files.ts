@@ -65,27 +65,33 @@ const HANDLERS = {
 /** Key of object 4 in the file that the dictionary is from. */
 const AESV2_KEY = Buffer.from('08796803fb690d8602012c7d9dac58ee', 'hex')
 
-/** A PDF whose content is deflated, then encrypted for an empty password. */
+/** Returns deflated bytes that begin with a stored block. */
+const deflatedAfter = (stored: string, bytes: Buffer) =>
+  `x\xda\0${String.fromCharCode(stored.length)}\0${String.fromCharCode(255 - stored.length)}\xff${stored}${deflated(bytes).slice(2)}`
+
+/** A PDF whose content is deflated, then encrypted for an empty password; with V2 around a text that stays as it is. */
 export async function encryptedPdf(
   method: keyof typeof HANDLERS,
   content: string,
+  inside = '',
+  more = '',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const id = method === 'V2' ? 'fce2fe96b7e142b4a0576f61e2e9c441' : 'df5f844424a99196d018ef5c299190c5'
   const file = (bytes: Buffer) =>
     pdf({
-      content: pdfStream(bytes.toString('latin1'), '/Filter /FlateDecode'),
+      content: pdfStream(bytes.toString('latin1'), `/Filter /FlateDecode ${more}`),
       more: [
         `<< /Filter /Standard ${HANDLERS[method]} /CF << /StdCF << /CFM /${method} >> >> /StmF /StdCF /StrF /StdCF >>`,
       ],
       trailer: `/Encrypt 8 0 R /ID [<${id}> <${id}>]`,
     })
-  const packed = deflateSync(content)
-  if (method !== 'V2') {
-    const key = method === 'AESV2' ? AESV2_KEY : FILE_KEY
-    return file(Buffer.concat([Buffer.alloc(16), cbc(key, packed)]))
-  }
+  const packed = Buffer.from(deflatedAfter(inside, Buffer.from(content)), 'latin1')
+  if (method !== 'V2')
+    return file(Buffer.concat([Buffer.alloc(16), cbc(method === 'AESV2' ? AESV2_KEY : FILE_KEY, packed)]))
   const rc4 = await openEncrypted(file(Buffer.alloc(0)))
-  return file(Buffer.from(await rc4!(Uint8Array.from(packed), 4, 0)))
+  const encrypted = Buffer.from(await rc4!(Uint8Array.from(packed), 4, 0))
+  encrypted.write(inside, 7, 'latin1')
+  return file(encrypted)
 }
 
 /** Codes of 12 bits, each for one zero more than the one before it: some 8 MB of 6 kB. */
@@ -141,11 +147,12 @@ export const HOSTILE_FILES: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = 
   }),
   'endstream-inside.pdf': pdf({
     content: pdfStream(
-      // A stored block with the keyword, then the others.
-      `x\xda\0\x0b\0\xf4\xff\nendstream\n${deflated(Buffer.alloc(100_000_000, ' ')).slice(2)}`,
+      deflatedAfter('\nendstream\n', Buffer.alloc(100_000_000, ' ')),
       '/Filter /FlateDecode',
     ),
   }),
+  'encrypted-endstream-inside.pdf': await encryptedPdf('V2', ' '.repeat(20_000_000), '\nendstream\n'),
+  'encrypted-number-inside.pdf': await encryptedPdf('V2', ' '.repeat(20_000_000), '', '/A (endobj 7 0 obj)'),
   'runs-endstream-inside.pdf': pdf({
     content: pdfStream(`\x0a\nendstream\n${'\x81 '.repeat(1_000_000)}\x80`, '/Filter /RunLengthDecode'),
   }),

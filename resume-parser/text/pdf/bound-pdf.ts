@@ -25,7 +25,9 @@ const CODES_MAX = 0x10ffff
 /** Columns and colors of a predictor, which each row has room for. */
 const WIDE_ROWS = /\/Columns\s+\+?0*[1-9]\d{5}|\/Colors\s+\+?0*[1-9]\d{2}/
 
-const STREAM = /(?<!end)stream[ \t]*(?:\r\n?|\n)/g
+/** The keyword after a dictionary; its data begin in the next line, whatever follows it in its own. */
+const STREAM = /(?<=(?:>>|[\r\n])[\0\t\f ]*)stream(?=[\0\t\f\r\n ()<>[\]{}/%])/g
+const REST_OF_LINE = /[^\r\n]*(?:\r\n?|\n)?/y
 const UNUSED = /\/Subtype\s*\/Image\b|\/Type\s*\/(?:Metadata|EmbeddedFile)\b|\/Width\b/
 /** Filters of pictures, whose sizes nothing bounds, and filters that are named in another object. */
 const UNKNOWN_FILTER =
@@ -34,7 +36,7 @@ const UNKNOWN_FILTER =
 const LAYERS_MAX = 4
 const FILTER_NAME = /\/(ASCII85|ASCIIHex|LZW|RunLength|Flate|A85|AHx|RL|Fl)(?:Decode)?\b/g
 const SHORT_NAMES: Readonly<Record<string, string>> = { ASCII85: 'A85', ASCIIHex: 'AHx', RunLength: 'RL' }
-const HEADER = /(?<![-+.\d])(\d{1,9})\s+(\d{1,5})\s*$/
+const HEADERS = /([-+.\d]+)\s+([-+.\d]+)\s*obj/g
 /** Passwords of an encryption dictionary, which no stream has. */
 const PASSWORDS = [/\/O\s*[(<\d]/, /\/U\s*[(<\d]/]
 const TRUE_TYPE = ['\0\x01\0\0', 'true\0', 'ttcf']
@@ -55,17 +57,20 @@ export async function boundPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arr
   if (isEncrypted && !decrypt) throw new UnreadableError('locked')
   let objects = ''
   let last = 0
-  let begin = 0
-  for (const { 0: mark, index } of text.matchAll(STREAM)) {
-    const start = index + mark.length
+  let start = 0
+  let from = 0
+  for (const { index } of text.matchAll(STREAM)) {
+    if (index >= start) {
+      from = index < last ? start : last
+      start = nextLine(text, index)
+    }
     const end = endOfStream(text, start)
     // A keyword inside a stream may begin another one: bytes scanned twice count, so that the scan ends.
-    if (index < last) left.bytes -= end - start
+    if (index < last) left.bytes -= end - from
     if (left.bytes < 0) throw new UnreadableError('too_large')
     objects += text.slice(last, start)
-    const head = text.slice(index < last ? begin : last, index)
+    const head = text.slice(from, index)
     last = Math.max(last, end)
-    begin = start
     const dictionary =
       plainNames(head.replace(TEXTS, ''))
         .split(/\bobj\b/)
@@ -74,23 +79,41 @@ export async function boundPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arr
     const readings = readingsOf(dictionary, plainNames(head))
     const mayGrow = isEncrypted && /RL|LZW|,/.test(readings.join())
     const isSkipped = UNUSED.test(dictionary) && !mayGrow
-    const packed = isSkipped ? [] : [bytes.subarray(start, end)]
-    if (packed[0]?.length && UNKNOWN_FILTER.test(dictionary)) throw new UnreadableError('too_large')
-    if (decrypt && !isSkipped) packed.push(...(await decryptedAs(head, packed[0]!, decrypt)))
-    let isUnused = isSkipped
-    for (const [at, one] of packed.entries())
-      for (const names of readings) {
-        const content = await unpack(one, names, left)
-        const hasPasswords = PASSWORDS.every((password) => password.test(plainNames(content)))
-        if (isEncrypted && at === 0 && hasPasswords) throw new UnreadableError('locked')
-        if (!mayGrow && TRUE_TYPE.some((beginning) => content.startsWith(beginning))) isUnused = true
-        else checkNumbers(content, left)
-      }
-    if (isUnused) copy.fill(0, start, end)
+    const plain: Packed = { bytes: bytes.subarray(start, end), rest: async () => bytes.subarray(start) }
+    if (!isSkipped && plain.bytes.length > 0 && UNKNOWN_FILTER.test(dictionary))
+      throw new UnreadableError('too_large')
+    const isFont = !isSkipped && (await checkStream({ plain, head, readings, mayGrow }, decrypt, left))
+    if (isSkipped || isFont) copy.fill(0, start, end)
   }
   objects += text.slice(last)
   checkNumbers(objects, left)
   return copy
+}
+
+interface Stream {
+  readonly plain: Packed
+  readonly head: string
+  readonly readings: readonly (readonly string[])[]
+  readonly mayGrow: boolean
+}
+
+/** Checks what a stream unpacks to. @returns true for a TrueType font, which may be zeroed */
+async function checkStream(
+  { plain, head, readings, mayGrow }: Stream,
+  decrypt: Decrypt | null,
+  left: Left,
+): Promise<boolean> {
+  let isFont = false
+  for await (const packed of versionsOf(plain, head, decrypt))
+    for (const names of readings) {
+      const content = await unpack(packed, names, left)
+      if (names.length === 0 && packed === plain) left.bytes -= plain.bytes.length
+      const hasPasswords = PASSWORDS.every((password) => password.test(plainNames(content)))
+      if (decrypt && packed === plain && hasPasswords) throw new UnreadableError('locked')
+      if (!mayGrow && TRUE_TYPE.some((beginning) => content.startsWith(beginning))) isFont = true
+      else checkNumbers(content, left)
+    }
+  return isFont
 }
 
 function endOfStream(text: string, start: number): number {
@@ -99,12 +122,40 @@ function endOfStream(text: string, start: number): number {
   return end - (/\r?\n?$/.exec(text.slice(Math.max(start, end - 2), end))?.[0].length ?? 0)
 }
 
-/** Decrypts a stream by each number that ends like that of its object: a table may point into a number. */
-async function decryptedAs(head: string, packed: Uint8Array<ArrayBuffer>, decrypt: Decrypt) {
-  const [, object, generation] = HEADER.exec(head.slice(0, head.lastIndexOf('obj'))) ?? []
-  if (!object) throw new UnreadableError('locked')
-  const numbers = new Set([...object].map((_, at) => Number(object.slice(at))))
-  return Promise.all([...numbers].map((number) => decrypt(packed, number, Number(generation))))
+function nextLine(text: string, index: number): number {
+  REST_OF_LINE.lastIndex = index
+  REST_OF_LINE.exec(text)
+  return REST_OF_LINE.lastIndex
+}
+
+/** Data of a stream up to the first `endstream`, and to the end of the file, as pdf.js believes a length that leads there. */
+interface Packed {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly rest: () => Promise<Uint8Array<ArrayBuffer>>
+  /** True once the bytes were inflated to their end. */
+  isWhole?: boolean
+}
+
+/**
+ * Returns a stream as it is, and decrypted by each number that ends like that of its object, as a table may point into
+ * a number. Unless those inflate to their end, also by the numbers before, as the last may be within a string.
+ */
+async function* versionsOf(plain: Packed, head: string, decrypt: Decrypt | null): AsyncGenerator<Packed> {
+  yield plain
+  if (!decrypt) return
+  const headers = [...plainNames(head).matchAll(HEADERS)].reverse()
+  if (!headers.length || headers.some(([header]) => /[-+.]/.test(header))) throw new UnreadableError('locked')
+  for (const [, object = '', generation] of headers) {
+    let isWhole = false
+    for (const number of new Set([...object].map((_, at) => Number(object.slice(at))))) {
+      const decryptAll = async (data: Uint8Array<ArrayBuffer>) => decrypt(data, number, Number(generation))
+      const rest = async () => decryptAll(await plain.rest())
+      const packed: Packed = { bytes: await decryptAll(plain.bytes), rest }
+      yield packed
+      isWhole ||= packed.isWhole ?? false
+    }
+    if (isWhole) return
+  }
 }
 
 interface Left {
@@ -115,29 +166,29 @@ interface Left {
 }
 
 /** Decodes all layers: those that are named, and Flate that is not. */
-async function unpack(
-  packed: Uint8Array<ArrayBuffer>,
-  names: readonly string[],
-  left: Left,
-): Promise<string> {
-  let content = packed
+async function unpack(packed: Packed, names: readonly string[], left: Left): Promise<string> {
+  let content = packed.bytes
   const take = (unpacked: Uint8Array<ArrayBuffer>) => {
     content = unpacked
     left.bytes -= unpacked.length
     if (left.bytes < 0) throw new UnreadableError('too_large')
   }
+  const inflateLayer = () =>
+    inflatePrefix(
+      content === packed.bytes ? packed : { bytes: content, rest: async () => content },
+      left.bytes,
+    )
   for (const name of names.slice(0, LAYERS_MAX)) {
     const filter = FILTERS[name]
-    if (filter) take(filter(content === packed ? withRest(content) : content, left.bytes))
-    else if (isZlib(content)) take(await inflatePrefix(content, left.bytes))
+    if (filter) take(filter(content === packed.bytes ? await packed.rest() : content, left.bytes))
+    else if (isZlib(content)) take(await inflateLayer())
   }
   if (names.length > LAYERS_MAX || names.filter(isLzw).length > 1) throw new UnreadableError('too_large')
   for (let layer = names.length; layer < LAYERS_MAX && isZlib(content); layer++) {
-    const unpacked = await inflatePrefix(content, left.bytes)
+    const unpacked = await inflateLayer()
     if (unpacked.length === 0) break
     take(unpacked)
   }
-  if (names.length === 0 && content === packed) left.bytes -= packed.length
   return latin1(content)
 }
 
@@ -158,21 +209,17 @@ const plainNames = (text: string) =>
     .replaceAll('\0', ' ')
     .replace(/#([\da-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Extends data to the end of its file: pdf.js believes a length that leads past an `endstream` within the data. */
-const withRest = ({ buffer, byteOffset }: Uint8Array<ArrayBuffer>) => new Uint8Array(buffer, byteOffset)
-
 /** Inflates what there is, and what follows where the data are no whole stream. */
-async function inflatePrefix(
-  packed: Uint8Array<ArrayBuffer>,
-  maxBytes: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function inflatePrefix(packed: Packed, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   try {
-    for await (const chunk of inflate(packed, 'deflate', maxBytes)) chunks.push(chunk)
+    for await (const chunk of inflate(packed.bytes, 'deflate', maxBytes)) chunks.push(chunk)
+    packed.isWhole = true
   } catch (error) {
     if (error instanceof TooLargeError) throw error
-    const longer = withRest(packed)
-    if (longer.length > packed.length) return inflatePrefix(longer, maxBytes)
+    const longer = await packed.rest()
+    if (longer.length > packed.bytes.length)
+      return inflatePrefix({ bytes: longer, rest: async () => longer }, maxBytes)
   }
   return joinBytes(chunks)
 }
