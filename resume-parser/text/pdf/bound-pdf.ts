@@ -150,13 +150,17 @@ async function* versionsOf(plain: Packed, head: string, decrypt: Decrypt | null)
     for (const number of new Set([...object].map((_, at) => Number(object.slice(at))))) {
       const decryptAll = async (data: Uint8Array<ArrayBuffer>) => decrypt(data, number, Number(generation))
       const rest = async () => decryptAll(await plain.rest())
-      const packed: Packed = { bytes: await decryptAll(plain.bytes), rest }
+      // Writers end data by a line, which is no part of them.
+      const packed: Packed = { bytes: withoutLineEnd(await decryptAll(plain.bytes)), rest }
       yield packed
       isWhole ||= packed.isWhole ?? false
     }
     if (isWhole) return
   }
 }
+
+const withoutLineEnd = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
+  bytes.at(-1) === 10 || bytes.at(-1) === 13 ? withoutLineEnd(bytes.subarray(0, -1)) : bytes
 
 interface Left {
   /** Bytes that all layers of all streams may still have. */

@@ -138,10 +138,12 @@ const sha = async (size: string, bytes: Bytes) =>
 
 const aesKey = (key: Bytes) => crypto.subtle.importKey('raw', key, 'AES-CBC', false, ['encrypt', 'decrypt'])
 
-const aesStream = async (key: Uint8Array, packed: Bytes) =>
-  packed.length < 32
-    ? new Uint8Array()
-    : aes(key.slice(), packed.slice(0, 16), packed.subarray(16, packed.length & ~15))
+async function aesStream(key: Uint8Array, packed: Bytes): Promise<Bytes> {
+  if (packed.length < 32) return new Uint8Array()
+  const padded = await aes(key.slice(), packed.slice(0, 16), packed.subarray(16, packed.length & ~15))
+  const padding = padded.at(-1)!
+  return padding > 16 ? padded : padded.subarray(0, padded.length - padding)
+}
 
 /** Decrypts whole blocks; the padding that Web Crypto wants comes after them. */
 async function aes(bytes: Bytes, iv: Bytes, packed: Bytes): Promise<Bytes> {
