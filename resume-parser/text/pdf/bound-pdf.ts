@@ -137,8 +137,8 @@ interface Packed {
 }
 
 /**
- * Returns a stream as it is, and decrypted by each number that ends like that of its object, as a table may point into
- * a number. Unless those inflate to their end, also by the numbers before, as the last may be within a string.
+ * Returns a stream as it is, and decrypted by each number that ends like that of its object: a table may point into one.
+ * The last number may be within a string: unless its version inflates to the end, those before it are used, too.
  */
 async function* versionsOf(plain: Packed, head: string, decrypt: Decrypt | null): AsyncGenerator<Packed> {
   yield plain
