@@ -26,14 +26,14 @@ class ResumeRegistration extends HTMLElement {
 }
 
 function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): void {
-  const language = element.getAttribute('language') || element.closest<HTMLElement>('[lang]')?.lang || ''
+  const language = element.closest<HTMLElement>('[lang]')?.lang || ''
   const query = `?lang=${encodeURIComponent(language.split('-')[0]!)}`
   const box = append(root, 'div', 'display:grid')
   // Placeholder until the form has loaded, and fallback: the element's content, or a link.
   const fallback = append(box, 'div', 'grid-area:1/1;z-index:1')
   const link = append(append(fallback, 'slot'), 'a')
   link.href = `${origin}/${query}`
-  link.textContent = element.title || 'Resume Library Registration'
+  link.textContent = 'Resume Library Registration'
   const frame = append(box, 'iframe', 'grid-area:1/1;width:100%;border:0;opacity:0')
   frame.title = link.textContent
   const resize = (height: number) => {
@@ -50,7 +50,7 @@ function showForm(element: HTMLElement, root: ShadowRoot, signal: AbortSignal): 
   const onMessage = ({ source, origin: from, data }: MessageEvent<FrameMessage>) => {
     if (source !== frame.contentWindow || from !== origin) return
     hasAnswered = true
-    if (data.title && !element.title) frame.title = data.title
+    if (data.title) frame.title = data.title
     if (data.height) {
       resize(data.height)
       frame.style.opacity = ''
