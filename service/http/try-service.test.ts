@@ -56,7 +56,7 @@ describe('the public address', () => {
         response.end(isPassed ? await (await fetch(url + path)).text() : '<html>')
       })
       const [leads] = await checkTexts(`http://127.0.0.1:${port}`, url)
-      assert.match(leads!, /^fault: \S+ leads to this service, but not to \/assets\/main-1a2b\.js/)
+      assert.match(leads!, /^fault: \S+ leads to this service, but not to \/assets\/[\w-]+\.js/)
     })
 
   test('leads to the same service on another machine', async (context) => {
