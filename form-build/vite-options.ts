@@ -113,7 +113,7 @@ export const messageParts = (languages: readonly string[]): Record<string, strin
     languages.flatMap((language) =>
       Object.keys(MESSAGE_PARTS).map((part) => [
         `${part}-${language}`,
-        `@fs${join(FOLDER, `../contract/messages/${language}.json?import`)}`,
+        `@fs${join(FOLDER, `../contract/messages/${language}.json`)}`,
       ]),
     ),
   )
