@@ -65,6 +65,16 @@ test('old temp files are removed, foreign files are not', async () => {
   )
 })
 
+test('marks of version 1.0.0 are given out and removed', async () => {
+  const marks = join(folder, 'resumes/marks')
+  mkdirSync(marks)
+  writeFileSync(join(marks, 'a.pdf.1'), '')
+  const given: string[] = []
+  for (let time = 0; time < 2; time++) await store.removeMarks(async (found) => given.push(...found))
+  assert.deepEqual(given, ['a.pdf.1'])
+  assert.equal(existsSync(marks), false)
+})
+
 test('removed folders are created again', async () => {
   const store = createDiskResumeStore(join(folder, 'removed'))
   await store.put(newName(), Buffer.from('first'))

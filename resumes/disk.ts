@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { constants, existsSync, type Stats } from 'node:fs'
-import { type FileHandle, link, lstat, mkdir, open, opendir, rm, statfs, unlink } from 'node:fs/promises'
+import { constants, type Stats } from 'node:fs'
+import {
+  type FileHandle,
+  link,
+  lstat,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rm,
+  statfs,
+  unlink,
+} from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { ABANDONED_REQUEST_MS, DISK_RESERVE_BYTES, RESUME_MAX_BYTES } from '@resume-library/contract/limits'
 import { isStorableResumeName } from '@resume-library/contract/resume'
@@ -61,11 +72,12 @@ export function createDiskResumeStore(folder: string, reserveBytes = DISK_RESERV
       await withStoreErrors(() => removeOldTempFiles(incoming))
       await withTemporary(new Uint8Array(1), RESUME_MAX_BYTES, async () => undefined)
     },
-    async removeMarks(pin) {
-      if (!existsSync(marks)) return
-      await pin()
-      await withStoreErrors(() => rm(marks, { recursive: true, force: true }))
-    },
+    removeMarks: (use) =>
+      withStoreErrors(async () => {
+        const found = (await ignoringCodes(['ENOENT'], () => readdir(marks))) ?? []
+        for (let at = 0; at < found.length; at += PAGE_LENGTH) await use(found.slice(at, at + PAGE_LENGTH))
+        await rm(marks, { recursive: true, force: true })
+      }),
   }
 }
 

@@ -25,8 +25,8 @@ export interface ResumeStore {
   freeBytes(): Promise<number | null>
   /** Checks that a file could be stored, after removing what a killed process left half. @throws {ResumeStoreError} `no_space`, `unavailable` */
   check(): Promise<void>
-  /** Removes the marks of claims that version 1.0.0 put beside files, once `pin` has ended where there are some. */
-  removeMarks(pin: () => Promise<unknown>): Promise<void>
+  /** Removes the marks of claims that version 1.0.0 put beside files (`NAME.NUMBER`), after a call with them in pages. */
+  removeMarks(use: (marks: readonly string[]) => Promise<unknown>): Promise<void>
 }
 
 export interface ByteRange {

@@ -50,9 +50,9 @@ export function createS3ResumeStore(bucket: S3Bucket): ResumeStore {
     },
     freeBytes: async () => null,
     check: async () => (await s3('PUT', 'check')).dump(),
-    async removeMarks(pin) {
+    async removeMarks(use) {
       for await (const page of listObjects(s3, 'marks/')) {
-        if (page.length > 0) await pin()
+        await use(page.map(({ name }) => name))
         for (const { name } of page) await remove(`marks/${name}`)
       }
     },

@@ -91,7 +91,14 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     await rows.purgeErased()
     return wasThere ? true : null
   }
-  /** Compares table and store: pins all files where one has no row, and those with marks of version 1.0.0. */
+  /** Pins files of which version 1.0.0 marked a claim that the table does not know: it comes from an older backup. */
+  const pinMarked = async (marks: readonly string[]): Promise<void> => {
+    const numbers = marks.map((mark) => [mark.replace(/\.\d+$/, ''), Number(mark.split('.').at(-1))] as const)
+    const found = await rows.find(numbers.map(([name]) => name))
+    for (const [name, number] of numbers)
+      if ((found.get(name)?.marks ?? number) < number) await rows.pin(name)
+  }
+  /** Compares table and store: pins all files where one has no row, and those with unknown marks. */
   const compare = async (): Promise<void> => {
     let files = 0
     for await (const page of store.list()) {
@@ -104,7 +111,7 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
       files += await rows.insert(unlisted.map((file) => pinnedRow(file.name, file.size, file.modified)))
     }
     if (files > 0) log.warn({ files }, 'uploads table rebuilt')
-    await store.removeMarks(rows.pinUnclaimed)
+    await store.removeMarks(pinMarked)
   }
   let compared: Promise<void> | null = null
   /** Compares once, before anything unclaimed is erased. */

@@ -80,6 +80,11 @@ export const claimQueries = (kysely: Kysely<UploadsTables>) => {
         .where('claims', '<', PINNED)
         .where('erasing', '=', 0)
         .execute(),
+    pin: (name: string) =>
+      update(name)
+        .set(({ eb }) => ({ claims: eb('claims', '+', PINNED), claimed_at: Date.now() }))
+        .where('erasing', '=', 0)
+        .execute(),
     /** Makes a sweep remove the row of a missing file. */
     clearClaims: (name: string) => update(name).set({ claims: 0 }).execute(),
     /** Subtracts a claim; false where there is none. */

@@ -24,9 +24,11 @@ export async function collectBody(
   return collected.all()
 }
 
-/** Collects chunks in one growing buffer: a list would take some 400 bytes for each chunk of one byte. */
+const BLOCK_BYTES = 64 * 1024
+
+/** Collects chunks in blocks: a list of them would take some 400 bytes for each chunk of one byte. */
 export class CollectedBytes {
-  #buffer = Buffer.alloc(0)
+  readonly #blocks: Buffer[] = []
   #size = 0
 
   get size(): number {
@@ -34,17 +36,16 @@ export class CollectedBytes {
   }
 
   add(bytes: Buffer): void {
-    const size = this.#size + bytes.length
-    if (size > this.#buffer.length) {
-      const larger = Buffer.allocUnsafe(Math.max(size, 2 * this.#buffer.length))
-      this.#buffer.copy(larger, 0, 0, this.#size)
-      this.#buffer = larger
+    for (let at = 0; at < bytes.length; ) {
+      const filled = this.#size % BLOCK_BYTES
+      if (filled === 0) this.#blocks.push(Buffer.allocUnsafeSlow(BLOCK_BYTES))
+      const copied = bytes.copy(this.#blocks.at(-1)!, filled, at)
+      at += copied
+      this.#size += copied
     }
-    bytes.copy(this.#buffer, this.#size)
-    this.#size = size
   }
 
   all(): Buffer {
-    return this.#buffer.subarray(0, this.#size)
+    return Buffer.concat(this.#blocks, this.#size)
   }
 }
