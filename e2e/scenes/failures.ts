@@ -43,7 +43,7 @@ export const failedPage: Walk = {
       async (page) => {
         await answerStep1(page, EMAIL)
         await breakWithPress(page.locator('nav li button').nth(1))
-        await page.locator('.failed button').waitFor()
+        await page.getByRole('alert').getByRole('button').waitFor()
       },
     ],
   ],
