@@ -20,8 +20,10 @@ export interface PageParts {
   readonly laterModules: readonly string[]
   /** Modules loaded on demand, by name; those of a language export a member of {@link BuiltMessages}. */
   readonly parts: Readonly<Record<string, string>>
-  /** Script of the operators' page, and its style sheet; none where Vite brings it. */
-  readonly operators: { readonly script: string; readonly style: string | null }
+  /** Worker that reads resumes. */
+  readonly reader: string
+  /** Script, Worker and style sheet of the operators' page; no style sheet where Vite brings it. */
+  readonly operators: { readonly script: string; readonly reader: string; readonly style: string | null }
 }
 
 /** Job board whose name and links each document shows. */

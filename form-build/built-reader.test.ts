@@ -29,7 +29,7 @@ describe('the built resume reader', () => {
   let built: Worker
 
   before(() => {
-    const entry = readdirSync(ASSETS).find((name) => /^reader-read-resume\.worker-.*\.js$/.test(name))!
+    const entry = readdirSync(ASSETS).find((name) => /^reader-read-resume-.*\.js$/.test(name))!
     built = new Worker(READ, { eval: true, workerData: pathToFileURL(join(ASSETS, entry)).href })
   })
   after(() => built.terminate())

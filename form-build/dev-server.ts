@@ -7,7 +7,7 @@ import { DEFAULT_PAGE_CONFIGURATION } from '@resume-library/contract/service-api
 import react from '@vitejs/plugin-react'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { buildInlined } from './build-script.ts'
-import { LATER_PARTS, messageParts, PDF_PART, viteOptions } from './vite-options.ts'
+import { LATER_PARTS, messageParts, PDF_PART, READERS, viteOptions } from './vite-options.ts'
 
 type Languages = typeof import('@resume-library/contract/messages/languages')
 
@@ -83,7 +83,12 @@ async function renderedPage(
     modules: ['/shell/main.tsx'],
     laterModules: [],
     parts: Object.fromEntries(sources.map(([name, source]) => [name, `/${source}`])),
-    operators: { script: OPERATOR_SCRIPT, style: null },
+    reader: `/${READERS['read-resume']}`,
+    operators: {
+      script: OPERATOR_SCRIPT,
+      reader: `/@fs${pathOf(`../form/${READERS['read-text']}`)}`,
+      style: null,
+    },
   }
   const props = { parts, language, messages: all[language]!, languages, board: null, accentColor: null }
   if (!isForm) return renderer.operatorPage(props)

@@ -7,6 +7,9 @@ import { PAGE_PARTS_FILE } from '@resume-library/contract/page-renderer'
 
 export const builtPageOf = (root: string): string => join(root, 'form/dist', PAGE_PARTS_FILE)
 
+/** Option of the build for a start, which waits for it. */
+export const QUICKLY = '--quickly'
+
 const SOURCES = [
   'form',
   'form-build',
@@ -49,9 +52,11 @@ async function runBuild(root: string): Promise<void> {
   // Makes run.js exit with its parent.
   const env = { ...process.env, npm_lifecycle_event: 'build' }
   const options = { cwd: root, env }
-  await promisify(execFile)(process.execPath, ['run.js', 'form-build/build.ts'], options).catch((cause) => {
-    throw new Error(`The page could not be built:\n${cause.stdout}${cause.stderr}`, { cause })
-  })
+  await promisify(execFile)(process.execPath, ['run.js', 'form-build/build.ts', QUICKLY], options).catch(
+    (cause) => {
+      throw new Error(`The page could not be built:\n${cause.stdout}${cause.stderr}`, { cause })
+    },
+  )
 }
 
 /** Tells whether the built page can be replaced; a system service may not write to its installation. */

@@ -48,6 +48,7 @@ export const formPage: PageRenderer['formPage'] = (page) => {
           data-language={language}
           data-later-style={parts.laterStyle ?? undefined}
           data-parts={JSON.stringify(parts.parts)}
+          data-reader={parts.reader}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it, with the marks that its script needs
           dangerouslySetInnerHTML={{ __html: prerenderPage(language, languages, firstStep, prefill, query) }}
         />
@@ -147,7 +148,7 @@ export const plainPage: PageRenderer['plainPage'] = ({ paragraphs, link, button,
 /** Renders the frame of the operators' page, which its script fills. */
 export const operatorPage: PageRenderer['operatorPage'] = (page: DocumentProps) => {
   const { parts, language, board } = page
-  const { script, style } = parts.operators
+  const { script, reader, style } = parts.operators
   return renderDocument({
     ...page,
     board: null,
@@ -166,7 +167,7 @@ export const operatorPage: PageRenderer['operatorPage'] = (page: DocumentProps) 
         <noscript>
           <p className="no-script">{operatorMessages.no_script}</p>
         </noscript>
-        <div id={ROOT_ID} data-language={language} />
+        <div id={ROOT_ID} data-language={language} data-reader={reader} />
       </>
     ),
   })

@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { thinPdfjs } from '@resume-library/resume-parser/thin-pdfjs'
 import { type BuildEnvironmentOptions, build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import { SOURCES_BY_PROJECT } from './source-maps.ts'
 
 export const FOLDER = fileURLToPath(new URL('../form/', import.meta.url))
-
-const READER_FILES = 'assets/reader-[name]-[hash].js'
 
 /** The `browserslist` in Vite's names; for Chrome 89 it would transpile each `?.`, for a bug that does not concern us. */
 const BUILD_TARGET = ['chrome91', 'firefox91', 'safari15', 'ios15']
@@ -20,20 +17,14 @@ export function viteOptions(): InlineConfig {
     logLevel: 'warn',
     // Drops React's hook for developer tools; the dev server keeps it.
     define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
-    // Resume readers, each format in its own file.
-    worker: {
-      format: 'es',
-      plugins: () => [thinPdfjs(), withoutMapOfEntry()],
-      rolldownOptions: {
-        output: { entryFileNames: READER_FILES, chunkFileNames: READER_FILES, ...SOURCES_BY_PROJECT },
-      },
-    },
-    plugins: [withoutWoff2()],
+    plugins: [withoutWoff2(), thinPdfjs()],
     css: { modules: { generateScopedName: '[hash:base64:5]' } },
     build: {
       target: BUILD_TARGET,
       assetsInlineLimit: 0,
       modulePreload: false,
+      // What reads PDFs is larger, and is loaded for one.
+      chunkSizeWarningLimit: 1_000,
       emptyOutDir: true,
     },
   }
@@ -47,17 +38,6 @@ const withoutWoff2 = (): Plugin => ({
     handler: () => 'export default null',
   },
 })
-
-/** Drops the map that Vite writes for a Worker's entry, besides the bundler's. */
-function withoutMapOfEntry(): Plugin {
-  return {
-    name: 'without-map-of-entry',
-    generateBundle(_options, bundle) {
-      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
-      if (entry?.type === 'chunk' && entry.sourcemapFileName) delete bundle[entry.sourcemapFileName]
-    },
-  }
-}
 
 export type Output = readonly Rolldown.RolldownOutput['output'][number][]
 
@@ -96,6 +76,12 @@ export const LATER_PARTS: Readonly<Record<string, string>> = {
   'plain-form-offer': 'shell/plain-form-offer.tsx',
   'switch-language': 'shell/switch-language.ts',
   'resume-views': 'resume-builder/resume-builder.tsx',
+}
+
+/** Workers of both pages. */
+export const READERS: Readonly<Record<string, string>> = {
+  'read-resume': 'fill/read-resume.worker.ts',
+  'read-text': '../operator-page/read-text.worker.ts',
 }
 
 /** The same of the one part that is built apart: with its library the bundler's helpers would be one more file of the first step. */

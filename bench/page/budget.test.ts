@@ -64,7 +64,7 @@ test(`what makes a resume is at most ${RESUME_BUILDER_KB} kB with its fonts`, as
 for (const format of READER_FORMATS) {
   const limit = format === 'pdf' ? PDF_READER_KB : OTHER_READER_KB
   test(`the reader of ${format} is at most ${limit} kB`, async (context) => {
-    const files = await withImports(['read-resume.worker', `${format}-reader`].map(readerFile))
+    const files = await withImports(['read-resume', `${format}-reader`].map(readerFile))
     const total = sum(await Promise.all(files.map((file) => fileKilobytes(join('assets', file)))))
     context.diagnostic(`${total.toFixed(1)} kB`)
     assert.ok(total <= limit, `${total.toFixed(1)} kB`)

@@ -44,7 +44,7 @@ export function withoutScript(page: string): string {
   const still = page
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '')
     .replace(/<link\b[^>]*\brel="?(?:preload|prefetch|modulepreload)\b[^>]*>/gi, '')
-    .replace(/ data-(?:later-\w+|parts)="[^"]*"/gi, '')
+    .replace(/ data-(?:later-\w+|parts|reader)="[^"]*"/gi, '')
   if (/<script|\.js\b/i.test(still)) throw new Error('The static page still names a script.')
   return still
 }

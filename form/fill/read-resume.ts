@@ -1,15 +1,18 @@
 import type { ParsedResume } from '@resume-library/resume-parser/parse-resume'
+import { ROOT_ID } from '../messages/embedded.ts'
 import type { FilledField, FilledValues, ResumeReading } from '../registration/fill-state.ts'
 
 const FAILED = { kind: 'failed' } as const
 
-const startWorker = () => new Worker(new URL('./read-resume.worker.ts', import.meta.url), { type: 'module' })
+/** Starts the Worker that the document names. */
+export const startReader = () =>
+  new Worker(document.getElementById(ROOT_ID)!.dataset.reader!, { type: 'module' })
 
 /** Reads a resume in its own Worker, terminated by the answer or the abort. Never rejects. */
 export async function readResume(
   file: Blob,
   signal: AbortSignal,
-  start = startWorker,
+  start = startReader,
 ): Promise<ResumeReading> {
   try {
     const parsed = signal.aborted ? null : await askWorker<ParsedResume>(start, file, signal)

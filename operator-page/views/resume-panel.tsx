@@ -1,5 +1,5 @@
 import { RESUME_READING_MS } from '@resume-library/contract/limits'
-import { askWorker } from '@resume-library/form/fill/read-resume'
+import { askWorker, startReader } from '@resume-library/form/fill/read-resume'
 import { useEffect, useState } from 'react'
 import { candidatePath, type Resume, request } from '../api.ts'
 import { Section } from '../parts.tsx'
@@ -39,8 +39,6 @@ export function ResumePanel({ id, resume }: ResumePanelProps) {
   )
 }
 
-const startWorker = () => new Worker(new URL('../read-text.worker.ts', import.meta.url), { type: 'module' })
-
 type Reading =
   | { readonly kind: 'loading' | 'failed' }
   | { readonly kind: 'read'; readonly lines: readonly string[] }
@@ -55,7 +53,7 @@ function ResumeText({ path }: { readonly path: string }) {
     const read = async () => {
       const file = await (await request('GET', path, { signal })).blob()
       timer = setTimeout(() => aborting.abort(), RESUME_READING_MS)
-      const lines = await askWorker<readonly string[]>(startWorker, file, signal)
+      const lines = await askWorker<readonly string[]>(startReader, file, signal)
       setReading(lines?.some(Boolean) ? { kind: 'read', lines } : { kind: 'failed' })
     }
     read().catch(() => setReading({ kind: 'failed' }))

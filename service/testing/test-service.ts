@@ -43,7 +43,8 @@ const PARTS: PageParts = {
   modules: ['/assets/main-1a2b.js'],
   laterModules: [],
   parts: { 'later-steps-en': '/assets/later-en.js', 'later-steps-es': '/assets/later-es.js' },
-  operators: { script: '/assets/operators-1a2b.js', style: null },
+  reader: '/assets/reader-1a2b.js',
+  operators: { script: '/assets/operators-1a2b.js', reader: '/assets/reader-1a2b.js', style: null },
 }
 
 /** The built renderer (`npm test` builds it before), but what answers a form prints its input as JSON. */
