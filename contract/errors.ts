@@ -73,6 +73,8 @@ export const SENTENCES = {
   /** Not in the specification: sent again with another password after a lost answer. */
   registered_with_other_password: 'Already registered with a different password',
   /** Not in the specification: {@link REGISTRATION_REFUSALS}. */
+  upload_quota_exceeded:
+    'Too many files were uploaded from your network in the last hour. Please try again later.',
   queue_quota_exceeded:
     'Too many registrations from your network are waiting right now. Please try again later or on another network.',
   registration_unknown_error: 'An unknown error occurred during registration',
@@ -150,10 +152,7 @@ export const UPLOAD_REFUSALS = {
   overloaded,
   too_many_requests,
   /** `UPLOAD_QUOTA_MB` is used up; with `Retry-After`. */
-  upload_quota_exceeded: [
-    429,
-    'Too many files were uploaded from your network in the last hour. Please try again later or use a resume URL instead.',
-  ],
+  upload_quota_exceeded: [429, SENTENCES.upload_quota_exceeded],
   upload_too_slow: [408, 'The upload took too long. Please try again.'],
   /** Not multipart, truncated, or not exactly one `file` and one `filename`. */
   upload_malformed: [400, 'The upload could not be read. Please try again.'],

@@ -46,7 +46,8 @@ const BY_STATUS: Readonly<Record<number, Sentence>> = {
 /** Returns the error for a status of 400 or more (specification, section 8, "Provider call errors by status"). */
 export function providerCallError(status: number, body: unknown): Sentence {
   if (codeOf(body) === KEY_REUSED) return { code: 'registered_with_other_password' }
-  if (codeOf(body) === 'queue_quota_exceeded') return { code: 'queue_quota_exceeded' }
+  const code = codeOf(body)
+  if (code === 'upload_quota_exceeded' || code === 'queue_quota_exceeded') return { code }
   const known = BY_STATUS[status]
   if (known) return known
   if (status === 400) return badRequest(body)

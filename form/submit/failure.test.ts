@@ -36,10 +36,11 @@ describe('a failure', () => {
     assert.equal(describeFailure(refused(429, { detail: 'Not today.' }), '').problem.texts.length, 2)
   })
 
-  test('says in the language of the page that the client has its share of the queue', () => {
-    const [status, detail] = REGISTRATION_REFUSALS.queue_quota_exceeded
-    const body = { code: 'queue_quota_exceeded', detail }
-    assert.deepEqual(describeFailure(refused(status, body), '').problem.texts, [{ code: body.code }])
+  test('says in the language of the page what the client has had its share of', () => {
+    for (const code of ['queue_quota_exceeded', 'upload_quota_exceeded'] as const) {
+      const [status, detail] = REGISTRATION_REFUSALS[code]
+      assert.deepEqual(describeFailure(refused(status, { code, detail }), '').problem.texts, [{ code }])
+    }
   })
 
   test('that only the operator can end comes with a word to the applicant', () => {
