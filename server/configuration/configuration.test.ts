@@ -2,14 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { temporaryFile } from '../testing/temporary-folder.ts'
 import { ConfigurationError, readConfiguration, unknownVariables } from './configuration.ts'
-import { OUTBOX } from './environment.ts'
+import { OUTBOX, SERVICE } from './environment.ts'
 
 const KEY = Buffer.alloc(32, 7)
 const STORE_AND_FORWARD_KEY = KEY.toString('base64')
 
-const faultsOf = (environment: Record<string, string>): readonly string[] => {
+const faultsOf = (
+  environment: Record<string, string>,
+  schema: typeof OUTBOX | typeof SERVICE = OUTBOX,
+): readonly string[] => {
   try {
-    readConfiguration(OUTBOX, environment)
+    readConfiguration(schema, environment)
   } catch (error) {
     if (error instanceof ConfigurationError) return error.faults
     throw error
@@ -53,6 +56,8 @@ test('an unreadable or redundant secret file is one fault', (context) => {
   assert.deepEqual(faultsOf({ STORE_AND_FORWARD_KEY_FILE: '/no' }), [
     'STORE_AND_FORWARD_KEY_FILE: the file cannot be read',
   ])
+  const required = { PROVIDER_URL: 'https://provider.example', PROVIDER_CREDENTIAL_FILE: '/no' }
+  assert.deepEqual(faultsOf(required, SERVICE), ['PROVIDER_CREDENTIAL_FILE: the file cannot be read'])
   const STORE_AND_FORWARD_KEY_FILE = temporaryFile(context, 'key', STORE_AND_FORWARD_KEY)
   assert.deepEqual(faultsOf({ STORE_AND_FORWARD_KEY, STORE_AND_FORWARD_KEY_FILE }), [
     'STORE_AND_FORWARD_KEY: is set twice, here and by STORE_AND_FORWARD_KEY_FILE',
