@@ -17,8 +17,13 @@ const SIZES = [
   { size: '500 KB', bytes: 500_000, atLeast: 0.95 },
   { size: '5 MB', bytes: 5_000_000, atLeast: 0.95 },
 ]
+/** A client may have 12 uploads of 5 MB in flight. */
 const CELLS = SIZES.flatMap(({ size, ...rest }) =>
-  [8, 64].map((connections) => ({ figure: `${size}, ${connections} at once`, connections, ...rest })),
+  (rest.bytes < 1_000_000 ? [8, 64] : [8]).map((connections) => ({
+    figure: `${size}, ${connections} at once`,
+    connections,
+    ...rest,
+  })),
 )
 
 /** Bound below which the kernel does not throttle writers. */
