@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { someCandidate } from '../testing/candidates.ts'
@@ -87,7 +87,14 @@ for (const engine of engines()) {
       for (const days of [365, 365.1, -1, 366]) assert.equal(await expired(days), 0)
       assert.equal((await entries()).length, count)
       for (const days of [-1, 0, 0.9]) assert.equal(await expired(days), 0)
-      assert.equal(await expired(1), count)
+      // More than one write deletes.
+      const old = Array.from(
+        { length: 1_001 },
+        () => `('${randomUUID()}', '2020-01-01T00:00:00Z', 'system', '', 'erase')`,
+      )
+      const columns = 'id, at, actor_kind, actor_name, action'
+      await suite.storage.execute(`insert into audit (${columns}) values ${old.join()}`)
+      assert.equal(await expired(1), count + old.length)
       assert.deepEqual(await suite.storage.execute('select term from audit_terms'), [])
     })
 

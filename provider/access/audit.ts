@@ -40,6 +40,9 @@ interface AuditFilter {
   readonly action?: AuditAction | undefined
 }
 
+/** Entries that one write deletes: two million in one would hold registrations up for 40 seconds. */
+const DELETED_AT_ONCE = 1_000
+
 type Tables = Kysely<CandidateTables>
 
 /** Log of who looked at whom, which only grows. Every method throws {CandidateStoreError} where the database is down. */
@@ -81,16 +84,27 @@ export function createAudit(database: CandidateDatabase) {
     },
 
     /** Deletes entries before the time of an {@link earlierRetention}. @returns how many */
-    expire: (before: Date) =>
-      kysely.transaction().execute(async (transaction) => {
-        const earlier = await earlierRetention(transaction, 'audit_retention', before)
-        if (earlier === null) return 0
-        const entries = transaction.deleteFrom('audit').where('at', '<', earlier)
-        const { numDeletedRows } = await entries.executeTakeFirstOrThrow()
-        await setRetention(transaction, 'audit_retention', before)
-        return Number(numDeletedRows)
-      }),
+    expire: (before: Date) => expireEntries(kysely, before),
   })
+}
+
+/** Deletes old entries, in turn with what registrations write. */
+async function expireEntries(kysely: Tables, before: Date): Promise<number> {
+  const earlier = await earlierRetention(kysely, 'audit_retention', before)
+  if (earlier === null) return 0
+  const some = kysely.selectFrom('audit').select('id').where('at', '<', earlier).limit(DELETED_AT_ONCE)
+  let count = 0
+  let deleted: number
+  do {
+    const { numDeletedRows } = await kysely
+      .deleteFrom('audit')
+      .where('id', 'in', some)
+      .executeTakeFirstOrThrow()
+    deleted = Number(numDeletedRows)
+    count += deleted
+  } while (deleted === DELETED_AT_ONCE)
+  await setRetention(kysely, 'audit_retention', before)
+  return count
 }
 
 type RecordEntry = (actor: Actor, action: AuditAction, candidateId: null, details?: object) => Promise<void>
