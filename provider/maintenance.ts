@@ -1,10 +1,10 @@
 import { IDEMPOTENCY_KEY_TTL_HOURS } from '@resume-library/contract/limits'
 import { everyHour } from '@resume-library/server/process/repeated'
 import type { FastifyBaseLogger } from 'fastify'
+import type { AccessStores } from './access/access-stores.ts'
 import type { CandidateStore } from './candidates/candidate-store.ts'
 import type { ErasureDependencies } from './erasure/erase-candidate.ts'
 import { endErasures, eraseExpired, type RetentionResult } from './erasure/retention.ts'
-import type { Stores } from './stores.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -46,7 +46,7 @@ export async function maintain(
 
 /** Runs the maintenance now and every hour; first of sessions that are over, and the audit. @returns a function that stops it, after the current step */
 export function startMaintenance(
-  dependencies: MaintenanceDependencies & Pick<Stores, 'access'>,
+  dependencies: MaintenanceDependencies & { readonly access: AccessStores },
   auditDays: number,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
 ): () => Promise<void> {

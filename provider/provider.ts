@@ -17,7 +17,7 @@ import { addRegisterRoute } from './http/register.ts'
 import { addVerificationMailRoute, addVerificationRoute } from './http/verification.ts'
 import { startMaintenance } from './maintenance.ts'
 import { enqueueChanges, enqueueMailAgain } from './notifications/enqueue-changes.ts'
-import { startNotifications } from './notifications/notifications.ts'
+import { createNotificationReads, startNotifications } from './notifications/notifications.ts'
 import { createOperatorsApp } from './operators/app.ts'
 import { listenForOperators } from './operators/listening.ts'
 import type { OperatorsParts } from './operators/operators-parts.ts'
@@ -50,7 +50,8 @@ export async function startProvider(config: ProviderConfig): Promise<RunningProv
   const erasure = { archive, resumes, publicUrl: config.publicUrl }
   const passwords = createPasswordHasher(availableParallelism(), config.hashingQueueLength)
   const notifications = startNotifications(config.notifications, stores, logOf('notifications'))
-  const parts = { config, stores, passwords, notifications, search: createSearches() }
+  const read = { ...notifications, ...createNotificationReads(stores.reads.database) }
+  const parts = { config, stores, passwords, notifications: read, search: createSearches() }
   const apps: FastifyInstance[] = []
   const end = () =>
     Promise.all([...apps.map((app) => closeApp(app, SERVER_TIMEOUTS.drain)), notifications.close()]).finally(

@@ -11,7 +11,6 @@ import { createKyselyCandidateArchive } from './candidates/kysely-candidate-arch
 import { createKyselyCandidateStore } from './candidates/kysely-candidate-store.ts'
 import type { StorageConfig } from './config.ts'
 import { createFunnelDays, type FunnelDays } from './funnel/funnel-days.ts'
-import { createNotificationReads } from './notifications/notifications.ts'
 import { openResumeStores, type ResumeStores } from './resume-stores.ts'
 import type { CandidateDatabase, CandidateTables } from './tables/candidate-columns.ts'
 
@@ -63,10 +62,10 @@ export async function openStores(
 }
 
 const createReads = (database: CandidateDatabase) => ({
+  database,
   archive: createKyselyCandidateArchive(database) as Pick<CandidateArchive, 'search' | 'feed' | 'count'>,
   audit: createAudit(database) as Pick<AccessStores['audit'], 'page'>,
   funnel: createFunnelDays(database) as Omit<FunnelDays, 'add'>,
-  notifications: createNotificationReads(database),
 })
 type Reads = ReturnType<typeof createReads>
 

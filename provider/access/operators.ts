@@ -5,6 +5,9 @@ import { guardMethods } from '../tables/guard-methods.ts'
 import { isoTime } from '../tables/iso-time.ts'
 import { newSecret, secretDigest } from './secrets.ts'
 
+/** File of the data folder with the address of the running operators' page, for links to set a password. */
+export const OPERATORS_URL_FILE = 'operators-url'
+
 export interface Operator {
   readonly id: string
   readonly name: string

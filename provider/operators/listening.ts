@@ -3,10 +3,8 @@ import { join } from 'node:path'
 import { ConfigurationError } from '@resume-library/server/configuration/configuration'
 import { isThisMachine, listen } from '@resume-library/server/process/listening'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { OPERATORS_URL_FILE } from '../access/operators.ts'
 import type { ProviderConfig } from '../config.ts'
-
-/** File of the data folder with the address of the running listener, for `candidates operators add`. */
-export const OPERATORS_URL_FILE = 'operators-url'
 
 /**
  * Listens for operators: on another port where the default one is taken, since no registration may fail for it.

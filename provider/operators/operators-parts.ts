@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ProviderConfig } from '../config.ts'
-import type { Notifications } from '../notifications/notifications.ts'
+import type { createNotificationReads, Notifications } from '../notifications/notifications.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import type { Stores } from '../stores.ts'
 import type { RunSearch } from './searches.ts'
@@ -9,7 +9,7 @@ export interface OperatorsParts {
   readonly config: ProviderConfig
   readonly stores: Stores
   readonly passwords: PasswordHasher
-  readonly notifications: Pick<Notifications, 'retry'>
+  readonly notifications: Pick<Notifications, 'retry'> & ReturnType<typeof createNotificationReads>
   readonly search: RunSearch
 }
 

@@ -78,11 +78,11 @@ test('the overview asks one question after the other, so that it takes the place
   const of = (questions: object) =>
     new Proxy(questions, { get: (_all, name) => answered(questions[name as never]) })
   const funnel = of({ since: new Map(), registrationsSince: new Map(), totals: {} })
-  const stores = { reads: { funnel, notifications: of({}) } }
+  const parts = { stores: { reads: { funnel } }, notifications: of({}), config: { storage: { folder: '/' } } }
   const search = (_request: unknown, task: () => Promise<unknown>) => task()
   const refusals = operatorRefusalRules
   const app = createApp({ log: createLog('silent').logOf('operators'), timeouts: SERVER_TIMEOUTS, refusals })
-  addOverviewRoutes(app as never, { search, stores, config: { storage: { folder: '/' } } } as never)
+  addOverviewRoutes(app as never, { ...parts, search } as never)
   assert.equal((await app.inject('/operators/api/overview')).statusCode, 200)
   assert.equal(most, 1)
   await app.close()

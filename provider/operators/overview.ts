@@ -17,7 +17,7 @@ export function addOverviewRoutes(routes: Routes, parts: OperatorsParts): void {
   routes.get('/operators/api/overview', {
     schema: { hide: true, querystring: querySchema },
     handler: async (request) => {
-      const found = await search(request, () => read(stores.reads, request.query.days))
+      const found = await search(request, () => read(parts, request.query.days))
       return { ...found, storage: await storageOf(parts.config.storage.folder) }
     },
   })
@@ -32,7 +32,8 @@ export function addOverviewRoutes(routes: Routes, parts: OperatorsParts): void {
 }
 
 /** Reads one thing after the other: several at once would take the places of other callers. */
-async function read({ funnel, notifications }: OperatorsParts['stores']['reads'], days: number) {
+async function read({ stores, notifications }: OperatorsParts, days: number) {
+  const { funnel } = stores.reads
   return {
     days: await daysUntil(new Date(), days, funnel),
     ...(await funnel.totals()),

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { OPERATOR_NAME_MAX_LENGTH, OPERATORS_PORT } from '@resume-library/contract/limits'
 import { UsageError } from '@resume-library/server/process/command-line'
 import { printable } from '@resume-library/server/process/printable'
+import { OPERATORS_URL_FILE } from '../../access/operators.ts'
 import type { OperatorConfig } from '../../config.ts'
-import { OPERATORS_URL_FILE } from '../../operators/listening.ts'
 import { ROLES } from '../../tables/access-tables.ts'
 import {
   type ArchiveContext,
