@@ -15,7 +15,7 @@ export async function contests(stage: Stage): Promise<Contest[]> {
   return [
     {
       title: 'Resident memory of `npm start`, MB',
-      note: 'A new process each time: 5 s after its start; after 64 uploads of 5 MB at once, 10,000 of 50 KB and 1,000 registrations, 8 at once.',
+      note: 'A new process each time: 5 s after its start; after 64 uploads of 5 MB, 12 at once, 10,000 of 50 KB and 1,000 registrations, 8 at once.',
       contestants: Object.fromEntries(contestants),
       bounds: [
         { figure: AT_REST, atMost: 140 },
@@ -33,7 +33,7 @@ async function memoryOf(stage: Stage, root: string): Promise<Sample> {
   }
   await delay(5_000)
   const atRest = megabytes()
-  await load(url, { next: uploads(5_000_000), maximum: 64, connections: 64, seconds: 120 })
+  await load(url, { next: uploads(5_000_000), maximum: 64, connections: 12, seconds: 120 })
   await load(url, { next: uploads(50_000), maximum: 10_000, seconds: 120 })
   await load(url, { next: registrations(), maximum: 1_000, seconds: 120 })
   const after = megabytes()
