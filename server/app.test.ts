@@ -139,6 +139,31 @@ describe('a server', () => {
     await until(true, async () => /^HTTP\/1.1 200 /.test(await answerTo(port, small)))
   })
 
+  test('counts bytes until the handler has ended, too, where the client left before', async (context) => {
+    const admission = createAdmission({ requests: 4, bytes: 1_000, clientShare: 1 })
+    const { promise, resolve: end } = Promise.withResolvers<void>()
+    let closed = 0
+    const { port } = await startApp(context, (app) => {
+      app.post('/', { config: { admission } }, async (_request, { raw }) => {
+        raw.once('close', () => {
+          closed += 1
+        })
+        await promise
+        return {}
+      })
+    })
+    const post = (size: number) =>
+      `POST / HTTP/1.1\r\nHost: a\r\n${CLOSING}Content-Type: application/json\r\nContent-Length: ${size + 2}\r\n\r\n"${'x'.repeat(size)}"`
+    const left = connect({ host: '127.0.0.1', port }).resume()
+    left.write(post(600))
+    await sleep(100)
+    left.destroy()
+    await until(1, () => closed)
+    assert.match(await answerTo(port, post(600)), /^HTTP\/1.1 503 /)
+    end()
+    await until(true, async () => /^HTTP\/1.1 200 /.test(await answerTo(port, post(600))))
+  })
+
   test('logs no members of unknown errors, and no quoted JSON', async (context) => {
     const { port, lines } = await startApp(context, (app) => {
       app.get('/', async () => {

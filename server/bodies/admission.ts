@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type ClientShares, createClientShares } from '../connections/client-shares.ts'
 import { clientKey } from '../headers/client-key.ts'
 import { refuse } from '../refusals/refusal.ts'
@@ -11,13 +11,15 @@ interface AdmissionLimits {
 
 /**
  * Limits the requests in flight and their bytes, in total and for each client. Bytes count from their arrival until the
- * response has ended.
+ * response and the handler have ended: a handler works on, where the client has left.
  */
 export interface Admission {
   /** @throws {Refusal} `overloaded` at the limit; `request_invalid` where the connection is closed */
   admit(request: FastifyRequest, reply: FastifyReply): void
   /** Counts more bytes of an admitted request. @throws {Refusal} `overloaded` at the limit */
   receive(request: FastifyRequest, bytes: number): void
+  /** Counts an admitted request for as long as its handler runs. */
+  during(request: FastifyRequest, handle: () => unknown): Promise<unknown>
 }
 
 export function createAdmission({
@@ -27,18 +29,21 @@ export function createAdmission({
 }: AdmissionLimits): Admission {
   const requestShares = createClientShares(requests, clientShare)
   const byteShares = createClientShares(bytes, clientShare)
-  const admitted = new WeakMap<FastifyRequest, { readonly client: string; bytes: number }>()
+  const admitted = new WeakMap<FastifyRequest, Held>()
+  const end = (request: FastifyRequest) => {
+    const held = admitted.get(request)
+    if (!held || --held.users > 0) return
+    admitted.delete(request)
+    requestShares.add(held.client, -1)
+    byteShares.add(held.client, -held.bytes)
+  }
   return {
     admit(request, reply) {
       // A closed connection would emit no `close`.
       if (reply.raw.destroyed) throw refuse('request_invalid', { cause: 'the connection is closed' })
-      const held = { client: clientKey(request), bytes: 0 }
+      const held = { client: clientKey(request), bytes: 0, users: 1 }
       admitted.set(request, held)
-      reply.raw.once('close', () => {
-        admitted.delete(request)
-        requestShares.add(held.client, -1)
-        byteShares.add(held.client, -held.bytes)
-      })
+      reply.raw.once('close', () => end(request))
       hold(requestShares, held.client, 1)
     },
     receive(request, bytes) {
@@ -47,7 +52,23 @@ export function createAdmission({
       held.bytes += bytes
       hold(byteShares, held.client, bytes)
     },
+    async during(request, handle) {
+      const held = admitted.get(request)
+      if (held) held.users += 1
+      try {
+        return await handle()
+      } finally {
+        if (held) end(request)
+      }
+    },
   }
+}
+
+interface Held {
+  readonly client: string
+  bytes: number
+  /** Response and handler. */
+  users: number
 }
 
 function hold(shares: ClientShares, client: string, amount: number): void {
@@ -58,6 +79,14 @@ export function admitRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     request.routeOptions.config.admission?.admit(request, reply)
     done()
+  })
+  app.addHook('onRoute', (route: RouteOptions) => {
+    const { handler, config } = route
+    const admission = config?.admission
+    if (!admission) return
+    route.handler = function (request, reply) {
+      return admission.during(request, () => handler.call(this, request, reply))
+    }
   })
 }
 
