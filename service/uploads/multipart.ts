@@ -33,14 +33,22 @@ const LIMITS = {
 }
 
 /** Parses a whole body, part by part, without copying their bytes. @throws {Refusal} `upload_malformed`, after the parts before */
-export function* formParts(boundary: string, body: Uint8Array): Generator<FormPart, void, void> {
+export function* formParts(boundary: string, body: Buffer): Generator<FormPart, void, void> {
   const parser = new MultipartParser(boundary, LIMITS)
   try {
-    for (const part of parser.write(body)) yield formPart(part)
+    for (const part of parser.write(withoutPreamble(boundary, body))) yield formPart(part)
     parser.finish()
   } catch (error) {
     throw error instanceof MultipartParseError ? malformed(error.message) : error
   }
+}
+
+/** Skips what precedes the first boundary (RFC 2046, section 5.1.1): some programs begin with an empty line. */
+function withoutPreamble(boundary: string, body: Buffer): Buffer {
+  const opening = Buffer.from(`--${boundary}`)
+  if (body.subarray(0, opening.length).equals(opening)) return body
+  const found = body.indexOf(`\r\n--${boundary}`)
+  return found < 0 ? body : body.subarray(found + 2)
 }
 
 const NAME_PARAMETER = /;[ \t]*name=(?:"([^"]*)"|([^\s;"]+))/i

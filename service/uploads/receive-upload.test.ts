@@ -37,6 +37,14 @@ describe('receiving an upload', () => {
     )
   })
 
+  test('takes what programs write before the first part', () => {
+    for (const preamble of ['\r\n', `no --${BOUNDARY}\r\n\r\n`]) {
+      const body = multipart(BOUNDARY, [filePart('x'), filenamePart('a.pdf')])
+      const { bytes } = uploadIn(BOUNDARY, Buffer.concat([Buffer.from(preamble), body]))
+      assert.equal(String(Buffer.from(bytes)), 'x')
+    }
+  })
+
   const right = [filePart('x'), filenamePart('a.pdf')]
   const part = (headers: string): RawPart => ({ headers, body: 'y' })
   const malformed: Record<string, Buffer> = {

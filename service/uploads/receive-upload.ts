@@ -24,7 +24,7 @@ export async function receiveUpload(request: FastifyRequest): Promise<ReceivedUp
 }
 
 /** Reads a multipart body of two parts, `file` and `filename`, in either order. */
-export function uploadIn(boundary: string, body: Uint8Array): ReceivedUpload {
+export function uploadIn(boundary: string, body: Buffer): ReceivedUpload {
   const found = new Map<string, Uint8Array>()
   for (const { name, bytes } of formParts(boundary, body)) {
     if ((name !== 'file' && name !== 'filename') || found.has(name))

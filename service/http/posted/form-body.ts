@@ -49,7 +49,7 @@ export async function receiveFormBody(
 }
 
 /** Reads a multipart body into `fields`, up to its first error. @returns the file that was chosen */
-function formIn(boundary: string, body: Uint8Array, fields: URLSearchParams): PostedFile | null {
+function formIn(boundary: string, body: Buffer, fields: URLSearchParams): PostedFile | null {
   let file: PostedFile | null = null
   let count = 0
   let texts = 0
