@@ -105,6 +105,9 @@ function maintenanceOn(engine: Engine) {
       ResumeStoreError,
       'nothing can be erased: its store is down',
     )
+    await candidates.add(someCandidate({ created_at: later(3).toISOString() }))
+    const { erased: others } = await maintain(dependencies, later(65))
+    assert.equal(others, 1, 'the broken one holds up no others')
     assert.ok(await resumes.stat(broken!))
     await resumes.erase(broken!)
     const last = await maintain({ ...dependencies, retentionDays: null }, later(62))

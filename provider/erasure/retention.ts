@@ -53,12 +53,17 @@ export async function eraseExpired(
   const result = { ...NOTHING_ERASED }
   const agedBefore = await dependencies.archive.agedBefore(until)
   if (agedBefore === null) return result
+  let isDown: ResumeStoreError | undefined
   for await (const batch of eachPage(dependencies.archive, { until: agedBefore }, 'oldest')) {
     const failed = await eraseBatch(batch, dependencies, signal, result, SYSTEM)
-    if (failed.length === batch.length) throw failed[0]
     if (signal.aborted) return result
+    if (failed.length < batch.length) continue
+    isDown = failed[0]
+    break
   }
+  // Also then: the last batch may be of those alone that can never be erased.
   await dependencies.archive.setAged(until)
+  if (isDown) throw isDown
   return result
 }
 
