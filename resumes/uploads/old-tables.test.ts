@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { ResumeStoreError } from '../resume-store.ts'
 import { newName } from '../testing/files.ts'
 import { createUploads } from './open-uploads.ts'
 import {
@@ -92,6 +93,26 @@ for (const { title, make } of SETUPS) {
       })
       await upload(its)
       assert.equal(await its.sweep(later(DAY + 1), DAY), 1)
+    })
+
+    test('that are being erased cannot be claimed, and make no table an older one', async () => {
+      const place = await make()
+      const erase = async () => {
+        throw new ResumeStoreError('unavailable')
+      }
+      const its = await uploadsIn(place, { erase })
+      const [asked, gone] = [(await upload(its))!, (await upload(its))!]
+      await upload(its)
+      await assert.rejects(its.eraseUnclaimed(asked), ResumeStoreError)
+      assert.equal(await its.claim(asked), false)
+      const stat = async (name: string) => {
+        const found = await place.store.stat(name)
+        await (await place.open()).eraseUnclaimed(name)
+        return found
+      }
+      assert.equal(await (await uploadsIn(place, { stat })).claim(gone), false, 'erased meanwhile')
+      assert.equal(await (await place.open()).sweep(later(DAY + 1), DAY), 2)
+      assert.deepEqual(await filesIn(place), [])
     })
 
     test('count as claimed where version 1.0.0 left a mark that the table does not know', async () => {

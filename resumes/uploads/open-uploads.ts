@@ -71,8 +71,9 @@ export function createUploads(database: UploadsDatabase, store: ResumeStore, log
     if (await store.stat(name)) await pinAll()
     return rows.eraseNew(name)
   }
-  /** Claims a file without a row. */
+  /** Claims a file without a row; false where it is being erased, or was since. */
   const claimUnlisted = async (name: string, size: number): Promise<boolean> => {
+    if ((await rows.find([name])).size > 0 || !(await store.stat(name))) return rows.addClaim(name)
     await pinAll()
     if ((await rows.insert([{ ...pinnedRow(name, size), marks: 1 }])) === 0) return rows.addClaim(name)
     log.warn({ upload: loggedName(name) }, 'unlisted upload claimed')
