@@ -35,17 +35,15 @@ export async function receiveFormBody(
   if (!/^multipart\/form-data\b/i.test(type)) throw refuse('media_type_unsupported')
   const boundary = multipartBoundary(type)
   const collected = new CollectedBytes()
-  try {
-    await collectBody(request, request.raw, maximumBytes, undefined, collected)
-  } catch (error) {
+  const body = await collectBody(request, request.raw, maximumBytes, undefined, collected).catch((error) => {
     try {
       formIn(boundary, collected.all(), fields)
     } catch {
       // The first error counts.
     }
     throw error
-  }
-  return formIn(boundary, collected.all(), fields)
+  })
+  return formIn(boundary, body, fields)
 }
 
 /** Reads a multipart body into `fields`, up to its first error. @returns the file that was chosen */
