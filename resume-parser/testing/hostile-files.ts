@@ -153,6 +153,7 @@ export const HOSTILE_FILES: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = 
   }),
   'encrypted-endstream-inside.pdf': await encryptedPdf('V2', ' '.repeat(20_000_000), '\nendstream\n'),
   'encrypted-number-inside.pdf': await encryptedPdf('V2', ' '.repeat(20_000_000), '', '/A (endobj 7 0 obj)'),
+  'encrypted-digits.pdf': await encryptedPdf('V2', '', '', `/A (${'1'.repeat(300_000)})`),
   'runs-endstream-inside.pdf': pdf({
     content: pdfStream(`\x0a\nendstream\n${'\x81 '.repeat(1_000_000)}\x80`, '/Filter /RunLengthDecode'),
   }),

@@ -36,7 +36,7 @@ const UNKNOWN_FILTER =
 const LAYERS_MAX = 4
 const FILTER_NAME = /\/(ASCII85|ASCIIHex|LZW|RunLength|Flate|A85|AHx|RL|Fl)(?:Decode)?\b/g
 const SHORT_NAMES: Readonly<Record<string, string>> = { ASCII85: 'A85', ASCIIHex: 'AHx', RunLength: 'RL' }
-const HEADERS = /([-+.\d]+)\s+([-+.\d]+)\s*obj/g
+const HEADERS = /(?<![-+.\d])([-+.\d]+)\s+([-+.\d]+)\s*obj/g
 /** Passwords of an encryption dictionary, which no stream has. */
 const PASSWORDS = [/\/O\s*[(<\d]/, /\/U\s*[(<\d]/]
 const TRUE_TYPE = ['\0\x01\0\0', 'true\0', 'ttcf']
