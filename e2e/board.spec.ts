@@ -30,6 +30,14 @@ test.describe('a board’s name, logo and links', () => {
     }
   })
 
+  test('a logo on white is clear of the page below', async () => {
+    const page = await stage.visit({ ...PHONE, colorScheme: 'dark', expected: /503/ })
+    await page.goto(`${stage.product.url}/candidate/erase/nobody`)
+    const { y, height } = (await page.getByRole('img', { name: 'Harbor Jobs' }).boundingBox())!
+    const { y: top } = (await page.getByRole('main').boundingBox())!
+    assert.ok(y + height + 8 <= top, `${y + height} to ${top}`)
+  })
+
   test('the title has the board’s name, and links keep the form open', async () => {
     const page = await stage.visit()
     await page.context().route(/harbor\.example/, (route) => route.fulfill({ body: 'Terms' }))
