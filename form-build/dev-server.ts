@@ -41,6 +41,12 @@ async function serve(): Promise<void> {
 function prerenderedPage(): Plugin {
   return {
     name: 'prerendered-page',
+    // Words of the first step are in the document alone: no script of the page would take them anew.
+    hotUpdate({ file, modules, server: { environments } }) {
+      const { client } = environments
+      if (this.environment === client || modules.length === 0) return
+      if (!client.moduleGraph.getModulesByFile(file)?.size) client.hot.send({ type: 'full-reload' })
+    },
     configureServer(server) {
       server.middlewares.use('/', async (request, response, next) => {
         const url = request.originalUrl ?? '/'

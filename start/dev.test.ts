@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { on, once } from 'node:events'
+import { stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -68,6 +69,20 @@ function printed(child: ChildProcess, pattern: RegExp): Promise<string> {
   })
 }
 
+/** Resolves once a change of this file, which the server alone reads, reloads the page in a browser. */
+async function reloads(page: string, file: string) {
+  const client = await (await fetch(`${page}/@vite/client`)).text()
+  const [, token] = /wsToken = "([^"]*)"/.exec(client)!
+  const socket = new WebSocket(`${page.replace('http', 'ws')}/?token=${token}`, 'vite-hmr')
+  const messages = on(socket, 'message', { signal: AbortSignal.timeout(GONE_AFTER_MS) })
+  await once(socket, 'open')
+  // An earlier time, so that no other test finds the built page out of date.
+  const { atime, mtimeMs } = await stat(file)
+  await utimes(file, atime, mtimeMs / 1_000 - 1)
+  for await (const [{ data }] of messages) if (JSON.parse(data).type === 'full-reload') break
+  socket.close()
+}
+
 for (const signal of ['SIGINT', 'SIGHUP'] as const) {
   test(`npm run dev registers a candidate, and leaves no process after ${signal}`, async (context) => {
     const { child, closed, service, page, boardPage } = await startDev(context)
@@ -82,6 +97,7 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const) {
       const operators = await (await fetch(`${page}/operators/overview`)).text()
       const [, script] = /<script type="module" src="(\/@fs\/[^"]*)"/.exec(operators)!
       assert.match(await (await fetch(page + script)).text(), /createRoot/)
+      await reloads(page, join(ROOT, 'form-build/render.tsx'))
       const board = await (await fetch(boardPage)).text()
       assert.ok(board.includes(`<script async src="${service}/embed.js">`) && !board.includes('SERVICE'))
       const framed = await fetch(`${service}/embedded`)
