@@ -21,6 +21,9 @@ test('the overview shows registrations by day, and as a table with the form’s 
   assert.ok((await days.last().textContent())?.startsWith(today))
   await page.getByRole('columnheader', { name: 'Opened the form' }).waitFor()
   await page.getByRole('term').filter({ hasText: 'Opened the form' }).waitFor()
+  const steps = page.getByRole('region', { name: 'How far people get' }).getByRole('definition')
+  const bottoms = await steps.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().bottom))
+  assert.equal(new Set(bottoms).size, 1, `numbers of steps are on one line: ${bottoms}`)
   await assertAccessibleInBothSchemes(page, 'overview')
 })
 
