@@ -83,6 +83,10 @@ for (const [what, part] of [
     'a comment that begins in a stream before it',
     `${pdfStream('%')} 3 0 obj ${RUNS}`.replace('\nendstream', 'endstream'),
   ],
+  [
+    'one small stream that a page names often',
+    `<< /Contents [${'3 0 R '.repeat(500)}] >> endobj 3 0 obj ${pdfStream(packed(' '.repeat(20_000)), '/Filter /FlateDecode')}`,
+  ],
   ['a name of an object', RUNS.replace('>>', '/obj 1 >>')],
   ['an object in its texts', pdfStream(packed(' '.repeat(7_000_000)), '/X ( obj) /Filter /FlateDecode')],
   [

@@ -1,29 +1,18 @@
 import { joinBytes } from '@resume-library/file-formats/byte-source'
 import { inflate, TooLargeError } from '@resume-library/file-formats/inflate'
-import { PDF_PARTS_MAX, PDF_UNPACKED_MAX_BYTES } from '../limits.ts'
+import { PDF_UNPACKED_MAX_BYTES } from '../limits.ts'
 import { UnreadableError } from '../resume-text.ts'
+import {
+  CODES_MAX,
+  checkArrays,
+  checkNumbers,
+  type Left,
+  plainNames,
+  RANGE_ENDS_MAX,
+  TEXTS,
+} from './bound-objects.ts'
 import { type Decrypt, ENCRYPTED, openEncrypted } from './decrypt.ts'
 import { FILTERS } from './filters.ts'
-
-/** PDF objects, and numbers that ranges of widths may refer to. */
-const TOO_MANY =
-  /\/Size\s+[1-9]\d{6}|\/Index\s*\[[\d\s]*[1-9]\d{6}|(?:obj|>>|[\])\d.]|\b(?:R|null|true|false))\s+\+?0*[1-9]\d{7}/
-/** Numbers between others, which may be the ends of ranges of widths. */
-const RANGE_ENDS = /[\d.]\s+\+?0*([1-9]\d{4,})\.?\d*(?=\s+[-+\d.])/g
-/** All of them together; those of real files have up to 170,000. */
-const RANGE_ENDS_MAX = 4_000_000
-const LONG_TEXT = /\([^()]{20000}/
-/** Strings and comments, which may contain any number. */
-const TEXTS = /\((?:[^()\\]|\\[\s\S])*\)|%[^\r\n]*/g
-const PARTS = /\d R\b|<</g
-/** A code range and its first value; one of literal strings is refused. */
-const CODE_RANGE = /<([\da-f\s]+)>\s*<([\da-f\s]+)>\s*[<[\d]/gi
-const CODE_RANGES = /begin(?:bf|cid)range[^e]*(?:e(?!nd)[^e]*)*/g
-const LITERAL_RANGE = /begin(?:bf|cid)range[^()n]{0,20000}\(/
-/** Codes of all ranges of a document. */
-const CODES_MAX = 0x10ffff
-/** Columns and colors of a predictor, which each row has room for. */
-const WIDE_ROWS = /\/Columns\s+\+?0*[1-9]\d{5}|\/Colors\s+\+?0*[1-9]\d{2}/
 
 /** The keyword after a dictionary; its data begin in the next line, whatever follows it in its own. */
 const STREAM = /(?<=(?:>>|[\r\n])[\0\t\f ]*)stream(?=[\0\t\f\r\n ()<>[\]{}/%])/g
@@ -51,7 +40,8 @@ const TRUE_TYPE = ['\0\x01\0\0', 'true\0', 'ttcf']
 export async function boundPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const copy = bytes.slice()
   const text = latin1(bytes)
-  const left = { bytes: PDF_UNPACKED_MAX_BYTES, codes: CODES_MAX, ends: RANGE_ENDS_MAX }
+  const left: Left = { bytes: PDF_UNPACKED_MAX_BYTES, codes: CODES_MAX, ends: RANGE_ENDS_MAX, arrays: [] }
+  const sizes = new Map<number, number>()
   const isEncrypted = plainNames(text).search(ENCRYPTED) >= 0
   const decrypt = isEncrypted ? await openEncrypted(bytes) : null
   if (isEncrypted && !decrypt) throw new UnreadableError('locked')
@@ -82,11 +72,15 @@ export async function boundPdf(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Arr
     const plain: Packed = { bytes: bytes.subarray(start, end), rest: async () => bytes.subarray(start) }
     if (!isSkipped && plain.bytes.length > 0 && UNKNOWN_FILTER.test(dictionary))
       throw new UnreadableError('too_large')
+    const before = left.bytes
     const isFont = !isSkipped && (await checkStream({ plain, head, readings, mayGrow }, decrypt, left))
+    const own = head.replace(TEXTS, '').split('endobj').at(-1) ?? ''
+    for (const [, number] of own.matchAll(HEADERS)) sizes.set(Number(number), before - left.bytes)
     if (isSkipped || isFont) copy.fill(0, start, end)
   }
   objects += text.slice(last)
   checkNumbers(objects, left)
+  checkArrays(left.arrays, sizes)
   return copy
 }
 
@@ -162,13 +156,6 @@ async function* versionsOf(plain: Packed, head: string, decrypt: Decrypt | null)
 const withoutLineEnd = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
   bytes.at(-1) === 10 || bytes.at(-1) === 13 ? withoutLineEnd(bytes.subarray(0, -1)) : bytes
 
-interface Left {
-  /** Bytes that all layers of all streams may still have. */
-  bytes: number
-  codes: number
-  ends: number
-}
-
 /** Decodes all layers: those that are named, and Flate that is not. */
 async function unpack(packed: Packed, names: readonly string[], left: Left): Promise<string> {
   let content = packed.bytes
@@ -207,12 +194,6 @@ function readingsOf(...texts: readonly string[]): string[][] {
   return [...new Map([...readings, ...others].map((names) => [names.join(), names])).values()]
 }
 
-/** Decodes `#46lateDecode`, and the blank that only PDF has. */
-const plainNames = (text: string) =>
-  text
-    .replaceAll('\0', ' ')
-    .replace(/#([\da-f]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-
 /** Inflates what there is, and what follows where the data are no whole stream. */
 async function inflatePrefix(packed: Packed, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
@@ -230,25 +211,5 @@ async function inflatePrefix(packed: Packed, maxBytes: number): Promise<Uint8Arr
 
 const isZlib = ([method = 0, flags = 0]: Uint8Array): boolean =>
   (method & 0x0f) === 8 && ((method << 8) | flags) % 31 === 0
-
-function checkNumbers(text: string, left: Left): void {
-  const bare = plainNames(text.replace(TEXTS, ([first]) => (first === '(' ? '()' : '')))
-  // Arrays have letters for the codes of a range, and no other ranges.
-  for (const [ranges] of bare.matchAll(CODE_RANGES))
-    for (const [, from = '', to = ''] of ranges.replace(/\[[^\]]*\]/g, '[').matchAll(CODE_RANGE))
-      left.codes -= Math.max(0, codeOf(to) - codeOf(from))
-  for (const [, end] of bare.matchAll(RANGE_ENDS)) left.ends -= Number(end)
-  const isTooMuch =
-    Math.min(left.codes, left.ends) < 0 ||
-    LONG_TEXT.test(text) ||
-    TOO_MANY.test(bare) ||
-    WIDE_ROWS.test(bare) ||
-    LITERAL_RANGE.test(bare) ||
-    (text.match(PARTS)?.length ?? 0) > PDF_PARTS_MAX
-  if (isTooMuch) throw new UnreadableError('too_large')
-}
-
-/** Reads a code as pdf.js does: the last four bytes count. */
-const codeOf = (digits: string) => Number.parseInt(digits.replace(/\s/g, '').slice(-8), 16)
 
 const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
