@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESUME_MAX_BYTES } from '@resume-library/contract/limits'
@@ -9,6 +9,7 @@ import { REGISTER_PATH } from '@resume-library/contract/provider-api'
 import { resumeUrl } from '@resume-library/contract/service-api'
 import { startPart } from '@resume-library/server/testing/processes'
 import { temporaryFolder } from '@resume-library/server/testing/temporary-folder'
+import { until } from '@resume-library/server/testing/until'
 import { ANSWERS } from '@resume-library/service/testing/post-form'
 import { REGISTRATION } from '@resume-library/service/testing/requests'
 import { accessLogOf, plainPortOf, startCaddy, startNginx } from './proxies.ts'
@@ -23,7 +24,6 @@ import {
 } from './tls-client.ts'
 
 const LIMIT = 3
-const ARRIVED_WITHIN_MS = 60_000
 /** Queues registrations, as the provider is unreachable. */
 const DOWN = {
   STORE_AND_FORWARD_KEY: 'A'.repeat(43),
@@ -66,9 +66,12 @@ for (const [name, start] of [
       const { board, proxy } = await behind(context)
       const { body, ...upload } = await uploadOf(resumeOf(RESUME_MAX_BYTES))
       const half = body.length / 2
+      const before = bytesReadBy(board.process)
       const { request, answer } = openRequest(proxy, upload)
       request.write(body.subarray(0, half))
-      await arrived(board.folder, half * 0.8)
+      await until('arrived', async () =>
+        bytesReadBy(board.process) - before < half * 0.8 ? 'not yet' : 'arrived',
+      )
       request.end(body.subarray(half))
       assert.equal((await answer).status, 200)
     })
@@ -189,19 +192,9 @@ const registrationWith = (resume: Buffer) =>
     },
   })
 
-/** Waits until the files in a folder have this many bytes. */
-async function arrived(folder: string, bytes: number): Promise<void> {
-  const end = Date.now() + ARRIVED_WITHIN_MS
-  while (bytesBelow(join(folder, 'resumes')) < bytes) {
-    if (Date.now() > end) throw new Error(`only ${bytesBelow(folder)} bytes of ${bytes} have arrived`)
-    await sleep(20)
-  }
-}
-
-const bytesBelow = (folder: string) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+/** Returns how many bytes a process has read, from connections too. */
+const bytesReadBy = ({ pid }: ChildProcess) =>
+  Number(/^rchar: (\d+)/.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))![1])
 
 /** Waits for a line in a proxy's access log. @returns the log */
 async function logged({ folder }: TlsServer, awaited: RegExp): Promise<string> {
