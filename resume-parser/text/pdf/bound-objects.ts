@@ -26,7 +26,7 @@ const REFERENCES = /(?<!\d)(\d+)\s+\d+\s+R\b/g
 /** Two references that follow each other. */
 const REPEATED = /\bR\b[^R]*\bR\b/
 
-/** What a file may still have. */
+/** Bounds that a file has not used up. */
 export interface Left {
   /** Bytes that all layers of all streams may still have. */
   bytes: number
