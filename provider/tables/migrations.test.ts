@@ -38,6 +38,18 @@ for (const engine of engines()) {
       for (const instance of instances) await instance.store.close()
     })
 
+    test('bring the time of retention to a database of a build before', async () => {
+      await (await open()).store.close()
+      await storage.execute(
+        'drop table candidate_retention;\ncreate table aged_candidates (candidate_id text);\n' +
+          "delete from kysely_migration where name = '9-retention';\nselect 1",
+      )
+      const { store, archive } = await open()
+      assert.equal(await archive.agedBefore(new Date()), '1970-01-01T00:00:00.000Z')
+      await store.close()
+      await assert.rejects(storage.execute('select * from aged_candidates'))
+    })
+
     test('leave alone what a newer version added', async () => {
       await (await open()).store.close()
       await storage.execute(

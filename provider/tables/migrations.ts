@@ -7,7 +7,7 @@ import { createTable } from './columns.ts'
 import { createFunnelTable } from './funnel-table.ts'
 import { addClients, createNotifications } from './notification-tables.ts'
 import { addSearch, type SearchColumn } from './search-migration.ts'
-import { createUpkeep } from './upkeep-tables.ts'
+import { addRetention, createUpkeep } from './upkeep-tables.ts'
 
 /**
  * Migrations in order. A released one is never changed: add another. It may only add, so that two versions can run
@@ -23,6 +23,7 @@ export const CANDIDATES_SCHEMA: Schema = {
     '6-audit-order': indexAudit,
     '7-upkeep': createUpkeep,
     '8-outbox-client': addClients,
+    '9-retention': addRetention,
   },
   table: 'kysely_migration',
   columns: (types) => ({ candidates: [...RECORDED_FIELDS, ...Object.keys(candidateColumns(types))] }),
