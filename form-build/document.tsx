@@ -111,7 +111,7 @@ function BoardLinks({ links, newTab }: Board & { readonly newTab: string }) {
       {links.map(({ label, address }) => (
         // In a new tab: leaving the form loses the password.
         <a key={address} href={address} target="_blank" rel="noopener">
-          {label} <span>{newTab}</span>
+          {label} <span className="visually-hidden">{newTab}</span>
         </a>
       ))}
     </footer>

@@ -105,7 +105,7 @@ test('the page without script and all other pages have the operator’s messages
   const textOf = async (path: string, init?: RequestInit) => (await fetch(url + path, init)).text()
   const plain = await textOf('/?script=off')
   for (const letter of ['E', 'F']) assert.ok(plain.includes(`>${letter} ${IN_HTML}<`), letter)
-  assert.ok(withoutEntities(plain).includes(`>T ${withoutEntities(IN_HTML)} <span>`))
+  assert.ok(withoutEntities(plain).includes(`>T ${withoutEntities(IN_HTML)} <span class="visually-hidden">`))
   const posted = await textOf('/', {
     method: 'POST',
     body: new URLSearchParams({ first_name: '', password: 'long enough' }),
